@@ -40,7 +40,7 @@ docs: $(VENV)/.ready-to-work ## run the examples of the README and the docs
 	$(BIN)/pytest README.md docs
 
 coverage: $(VENV)/.ready-to-work ## run the rules interpreted and measure what the tests reach of them
-	DAMRAK_RULES=interpreted $(BIN)/pytest -n 2 -m "not slow and not compiled" --cov tests/rules tests/games
+	DAMRAK_RULES=interpreted $(BIN)/pytest -n 2 --cov -m "not slow and not compiled" tests/rules tests/games
 
 check: $(VENV)/.ready-to-play ## play a thousand random matches, every invariant checked after every move
 	$(BIN)/damrak check building-amsterdam --matches 1000
@@ -59,7 +59,7 @@ clean: ## remove the environment, caches and builds
 # Set-up in three steps: an environment with uv in it, then what playing needs, or all that working on Damrak needs.
 
 $(VENV)/.uv: pyproject.toml
-	@if ! $(BIN)/python -c '$(PYTHON_OK)' 2>/dev/null; then \
+	@if ! $(BIN)/python -m pip --version >/dev/null 2>&1; then \
 		for python in $(PYTHON); do \
 			if $$python -c '$(PYTHON_OK)' 2>/dev/null; then found=$$python; break; fi; \
 		done; \
