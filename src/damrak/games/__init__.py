@@ -1,0 +1,37 @@
+"""The registry: the games there are. Nothing else in Damrak names a game."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from functools import cache
+from importlib import import_module
+
+from damrak.rules.game import Game
+
+GAMES = {
+    "building-amsterdam": ("damrak.games.building_amsterdam.game", "BUILDING_AMSTERDAM"),
+}
+
+
+class UnknownGame(ValueError):
+    """No game has this name."""
+
+
+@cache
+def find_game(name: str) -> Game:
+    """The game of this name.
+
+    >>> find_game("building-amsterdam").title
+    'Chartered: Building Amsterdam'
+    >>> find_game("monopoly")
+    Traceback (most recent call last):
+    ...
+    damrak.games.UnknownGame: There is no game 'monopoly'. Known: building-amsterdam.
+    """
+    if name not in GAMES:
+        near = get_close_matches(name, GAMES, 1)
+        hint = f"Did you mean {near[0]!r}?" if near else f"Known: {', '.join(GAMES)}."
+        raise UnknownGame(f"There is no game {name!r}. {hint}")
+    module, constant = GAMES[name]
+    game: Game = getattr(import_module(module), constant)
+    return game

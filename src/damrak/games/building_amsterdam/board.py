@@ -1,0 +1,143 @@
+"""The board: what touches what, how far companies reach, and whether they hang together."""
+
+from damrak.games.building_amsterdam.data import DATA, PLOTS
+from damrak.games.chartered.city import padded
+from damrak.rules.rule import rule, table
+
+NEAR_DISTANCE = 2  # that many plots lie between companies when one is founded
+MOST_NEAR, MOST_CORNERS = 12, 8
+
+# By layout and plot; -1 fills up the rows.
+NEIGHBOURS = table([city.neighbours() for city in DATA.cities])
+NEAR = table([padded([city.within(p, NEAR_DISTANCE) for p in range(PLOTS)], MOST_NEAR) for city in DATA.cities])
+# Pairs: a plot that shares a corner, and the plot that connects the two.
+CORNERS = table(
+    [
+        padded([[n for pair in city.corners(p) for n in pair] for p in range(PLOTS)], 2 * MOST_CORNERS)
+        for city in DATA.cities
+    ]
+)
+
+
+@rule
+def is_loose(s, plot):
+    """Whether a house stands here that belongs to no company."""
+    return s.height[plot] > 0 and s.company[plot] < 0
+
+
+@rule
+def is_empty(s, plot):
+    """Whether there is neither a house nor an HQ or marker."""
+    return s.height[plot] == 0 and s.company[plot] < 0
+
+
+@rule
+def touched(s, plot):
+    """A bit for each company that a house on this plot touches, or whose plot it is."""
+    companies = 0
+    if s.company[plot] >= 0:
+        companies |= 1 << s.company[plot]
+    for side in range(4):
+        other = NEIGHBOURS[s.layout, plot, side]
+        if other >= 0 and s.company[other] >= 0:
+            companies |= 1 << s.company[other]
+    return companies
+
+
+@rule
+def touches_loose(s, plot):
+    """Whether a house on this plot touches a loose house."""
+    for side in range(4):
+        other = NEIGHBOURS[s.layout, plot, side]
+        if other >= 0 and is_loose(s, other):
+            return True
+    return False
+
+
+@rule
+def has_space(s, plot):
+    """Whether at least two plots lie between this one and every company."""
+    if s.company[plot] >= 0:
+        return False
+    for i in range(MOST_NEAR):
+        other = NEAR[s.layout, plot, i]
+        if other < 0:
+            break
+        if s.company[other] >= 0:
+            return False
+    return True
+
+
+@rule
+def group_has_space(s, plot):
+    """Whether this plot and all loose houses that touch it have space: a company could be founded here."""
+    if not has_space(s, plot):
+        return False
+    for side in range(4):
+        other = NEIGHBOURS[s.layout, plot, side]
+        if other >= 0 and is_loose(s, other) and not has_space(s, other):
+            return False
+    return True
+
+
+@rule
+def connects_diagonally(s, plot, via):
+    """Whether an HQ on plot `via` would connect a house on this plot with a loose house at its corner."""
+    if not is_empty(s, via):
+        return False
+    for i in range(MOST_CORNERS):
+        other = CORNERS[s.layout, plot, 2 * i]
+        if other < 0:
+            break
+        if CORNERS[s.layout, plot, 2 * i + 1] == via and is_loose(s, other):
+            return has_space(s, plot) and group_has_space(s, via)
+    return False
+
+
+@rule
+def founds_diagonally(s, plot):
+    """Whether a house on this plot, which touches nothing, could found a company diagonally."""
+    for side in range(4):
+        via = NEIGHBOURS[s.layout, plot, side]
+        if via >= 0 and connects_diagonally(s, plot, via):
+            return True
+    return False
+
+
+@rule
+def is_whole_without(s, company, gone):
+    """Whether a company's plots, HQ plots and markers included, still hang together without this one."""
+    rest = 0
+    start = -1
+    for plot in range(PLOTS):
+        s.mark[plot] = 0
+        if s.company[plot] == company and plot != gone:
+            s.mark[plot] = 1
+            rest += 1
+            start = plot
+    if rest == 0:
+        return True
+    s.queue[0] = start
+    s.mark[start] = 0
+    reached, waiting = 1, 1
+    while waiting > 0:
+        waiting -= 1
+        plot = s.queue[waiting]
+        for side in range(4):
+            other = NEIGHBOURS[s.layout, plot, side]
+            if other >= 0 and s.mark[other] == 1:
+                s.mark[other] = 0
+                s.queue[waiting] = other
+                waiting += 1
+                reached += 1
+    return reached == rest
+
+
+@rule
+def houses_of(s, company):
+    """How many plots of a company bear a house."""
+    count = 0
+    for plot in range(PLOTS):
+        if s.company[plot] == company and s.height[plot] > 0:
+            count += 1
+    return count

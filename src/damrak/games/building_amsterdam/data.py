@@ -1,0 +1,194 @@
+"""The data file of Building Amsterdam: read, checked, and turned into the tables that rules read."""
+
+from __future__ import annotations
+
+import hashlib
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+from damrak.games.chartered.city import City, Point
+from damrak.rules.game import BadData
+from damrak.rules.mode import owner_data_folder
+
+FILE = "building_amsterdam.toml"
+DISTRICTS = ("harbour", "market", "jordaan", "grachten")
+COLUMNS, ROWS = "ABCDEF", 4
+BOARD = len(COLUMNS) * ROWS
+PLOTS = len(DISTRICTS) * BOARD
+PLOT_NAMES = tuple(f"{d}-{c}{r}" for d in DISTRICTS for r in range(1, ROWS + 1) for c in COLUMNS)
+LEVELS = {"2nd-level": 2, "3rd-level": 3, "4th-level": 4}
+EVENTS = ("verlappen", "aenleggen", "dreighinghe", "coopmanscappen", "veilinge")
+LAYOUTS = ("standard", "quick-battle", "crossroads", "outliers")
+LEVEL_CARDS, SET_ASIDE, EVENT_CARDS, HIGHEST_VALUE = 18, 4, 15, 300
+
+
+@dataclass(frozen=True)
+class Data:
+    """What a data file says, once it is known to be right."""
+
+    event_lines: tuple[int, ...]
+    level_cards: tuple[int, ...]  # how many 2nd, 3rd and 4th levels
+    set_aside: tuple[int, ...]  # how many of these lie beside the chart
+    stock_events: tuple[int, ...]  # how many of each, in the order of EVENTS
+    cities: tuple[City, ...]  # one for each of LAYOUTS
+    digest: str
+
+
+def plot_on_board(label: str) -> int:
+    """The number on its board of a plot such as 'C1'.
+
+    >>> plot_on_board("A1"), plot_on_board("F4")
+    (0, 23)
+    """
+    if len(label) != 2 or label[0] not in COLUMNS or label[1] not in "1234":
+        raise ValueError(f"{label!r} is no plot; plots are called A1 to F4")
+    return COLUMNS.index(label[0]) + len(COLUMNS) * (int(label[1]) - 1)
+
+
+def _turned(plot: int, quarter_turns: int) -> tuple[Point, Point]:
+    """Where a plot of a board lies after quarter turns clockwise, and the size of the turned board."""
+    row, column = divmod(plot, len(COLUMNS))
+    x, y, width, height = column, row, len(COLUMNS), ROWS
+    for _ in range(quarter_turns):
+        x, y, width, height = height - 1 - y, x, height, width
+    return (x, y), (width, height)
+
+
+class _Reader:
+    """Reads a data file and collects everything that is wrong with it."""
+
+    def __init__(self, content: Mapping[str, Any]) -> None:
+        self.content = content
+        self.problems: list[str] = []
+
+    def table(self, name: str, keys: tuple[str, ...], inside: Mapping[str, Any] | None = None) -> dict[str, Any]:
+        parent = self.content if inside is None else inside
+        found = parent.get(name.split(".")[-1])
+        if not isinstance(found, dict):
+            self.problems.append(f"[{name}] is missing")
+            return {}
+        for key in found:
+            if key not in keys:
+                self.problems.append(f"[{name}] has an unknown entry {key!r}; known are {', '.join(keys)}")
+        for key in keys:
+            if key not in found:
+                self.problems.append(f"[{name}] lacks {key!r}")
+        return {key: found[key] for key in keys if key in found}
+
+    def counts(self, name: str, keys: tuple[str, ...], total: int) -> tuple[int, ...]:
+        found = self.table(name, keys)
+        numbers = [found.get(key, 0) for key in keys]
+        for key, number in zip(keys, numbers, strict=True):
+            if not isinstance(number, int) or isinstance(number, bool) or number < 0:
+                self.problems.append(f"[{name}] {key} is {number!r}; it must be a whole number, 0 or more")
+                return (0,) * len(keys)
+        if len(found) == len(keys) and sum(numbers) != total:
+            self.problems.append(f"[{name}] adds up to {sum(numbers)} cards; there are {total}")
+        return tuple(numbers)
+
+    def event_lines(self) -> tuple[int, ...]:
+        lines = self.content.get("event_lines")
+        possible = range(20, HIGHEST_VALUE, 10)
+        if not isinstance(lines, list) or any(line not in possible for line in lines):
+            self.problems.append(f"event_lines is {lines!r}; it must list multiples of 10 from 20 to 290")
+            return ()
+        if sorted(set(lines)) != lines:
+            self.problems.append(f"event_lines is {lines!r}; each line stands once, the lowest first")
+        return tuple(lines)
+
+    def canals(self) -> set[tuple[int, int]]:
+        found = self.table("canals", DISTRICTS)
+        water = set()
+        for district, pairs in found.items():
+            for pair in pairs if isinstance(pairs, list) else [pairs]:
+                try:
+                    first, second = (plot_on_board(label) for label in pair)
+                except (TypeError, ValueError) as reason:
+                    self.problems.append(f"[canals] {district}: {pair!r} is not a pair of plots ({reason})")
+                    continue
+                (x1, y1), _ = _turned(first, 0)
+                (x2, y2), _ = _turned(second, 0)
+                if abs(x1 - x2) + abs(y1 - y2) != 1:
+                    self.problems.append(f"[canals] {district}: {pair[0]} and {pair[1]} are not neighbours")
+                start = DISTRICTS.index(district) * BOARD
+                water.add((start + min(first, second), start + max(first, second)))
+        return water
+
+    def city(self, name: str, layouts: Mapping[str, Any], water: set[tuple[int, int]]) -> City | None:
+        found = self.table(f"layouts.{name}", ("seam", *DISTRICTS), layouts)
+        if len(found) != 1 + len(DISTRICTS):
+            return None
+        if found["seam"] not in ("open", "bridged"):
+            self.problems.append(f"[layouts.{name}] seam is {found['seam']!r}; it is 'open' or 'bridged'")
+            return None
+        points: list[Point] = []
+        second_from_end: list[tuple[bool, bool]] = []  # along the board's width, along its height
+        for district in DISTRICTS:
+            place = found[district]
+            keys = ("x", "y", "quarter_turns")
+            if not isinstance(place, dict) or any(not isinstance(place.get(key), int) for key in keys):
+                self.problems.append(f"[layouts.{name}] {district} needs whole numbers x, y and quarter_turns")
+                return None
+            for plot in range(BOARD):
+                (x, y), (width, height) = _turned(plot, place["quarter_turns"] % 4)
+                points.append((place["x"] + x, place["y"] + y))
+                second_from_end.append((x in (1, width - 2), y in (1, height - 2)))
+        if len(set(points)) < PLOTS:
+            self.problems.append(f"[layouts.{name}] puts two boards over each other")
+            return None
+        edges = set()
+        for first, second in combinations(range(PLOTS), 2):
+            (x1, y1), (x2, y2) = points[first], points[second]
+            if abs(x1 - x2) + abs(y1 - y2) != 1 or (first, second) in water:
+                continue
+            along = 0 if x1 == x2 else 1
+            bridged = second_from_end[first][along] and second_from_end[second][along]
+            if first // BOARD == second // BOARD or found["seam"] == "open" or bridged:
+                edges.add((first, second))
+        city = City(tuple(points), frozenset(edges))
+        lost = city.unreachable()
+        if lost:
+            self.problems.append(f"[layouts.{name}] leaves no way to {', '.join(PLOT_NAMES[p] for p in lost)}")
+        return city
+
+
+def read_data(text: str) -> Data:
+    """The data in a file's text; `BadData` lists everything that is wrong with it."""
+    try:
+        content = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as reason:
+        raise BadData([f"this is not TOML: {reason}"]) from None
+    reader = _Reader(content)
+    known = ("game", "event_lines", "level_cards", "set_aside", "stock_events", "canals", "layouts")
+    reader.problems += [f"unknown entry {key!r}; known are {', '.join(known)}" for key in content if key not in known]
+    if content.get("game") != "building-amsterdam":
+        reader.problems.append(f"game is {content.get('game')!r}; this must be 'building-amsterdam'")
+    lines = reader.event_lines()
+    levels = reader.counts("level_cards", tuple(LEVELS), LEVEL_CARDS)
+    aside = reader.counts("set_aside", tuple(LEVELS), SET_ASIDE)
+    for name, beside, there in zip(LEVELS, aside, levels, strict=True):
+        if beside > there:
+            reader.problems.append(f"[set_aside] {name} is {beside}, but there are only {there}")
+    events = reader.counts("stock_events", EVENTS, EVENT_CARDS)
+    water = reader.canals()
+    layouts = reader.table("layouts", LAYOUTS)
+    cities = [reader.city(name, layouts, water) for name in LAYOUTS if name in layouts]
+    if reader.problems:
+        raise BadData(reader.problems)
+    whole = tuple(city for city in cities if city is not None)
+    return Data(lines, levels, aside, events, whole, hashlib.sha256(text.encode()).hexdigest())
+
+
+def data_text() -> str:
+    """The data file in use: the owner's, or the one that comes with the game."""
+    folder = owner_data_folder()
+    if folder is not None and (folder / FILE).is_file():
+        return (folder / FILE).read_text(encoding="utf-8")
+    return (Path(__file__).parent / "data" / FILE).read_text(encoding="utf-8")
+
+
+DATA = read_data(data_text())

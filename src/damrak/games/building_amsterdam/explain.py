@@ -1,0 +1,1 @@
+def explain(s, move): return "No move is spelled like that."

@@ -1,0 +1,41 @@
+"""Building Amsterdam as a `Game`."""
+
+from typing import cast
+
+from damrak.games.building_amsterdam import data, play, redeal, setup, state, turn, words
+from damrak.games.building_amsterdam.explain import explain
+from damrak.games.building_amsterdam.position import read_position, write_position
+from damrak.games.building_amsterdam.invariants import Invariants
+from damrak.games.building_amsterdam.view import shown_decision, view
+from damrak.rules.game import Amounts, Game, Option, Words
+
+BUILDING_AMSTERDAM = Game(
+    name="building-amsterdam",
+    title="Chartered: Building Amsterdam",
+    version="1",
+    data=data.DATA.digest,
+    state=state.STATE,
+    seats=range(state.SEATS[0], state.SEATS[1] + 1),
+    options=(
+        Option("layout", data.LAYOUTS, "standard", "how the four boards lie"),
+        Option("open_holdings", (False, True), True, "whether everybody's money and shares are shown"),
+    ),
+    moves=state.MOVES,
+    longest=state.LONGEST_MATCH,
+    largest_sum=state.LARGEST_SUM,
+    amounts=Amounts(high=state.HIGH, low=state.LOW, base=state.BASE, unit=state.UNIT),
+    setup=setup.setup,
+    legal=play.legal,
+    play=play.play,
+    answers_itself=play.answers_itself,
+    standing=turn.standing,
+    winners=turn.winners,
+    redeal=redeal.redeal,
+    words=cast(Words, words),
+    view=view,
+    shown_decision=shown_decision,
+    explain=explain,
+    write_position=write_position,
+    read_position=read_position,
+    check=Invariants,
+)

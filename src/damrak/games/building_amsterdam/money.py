@@ -1,0 +1,30 @@
+"""Money: every florin that moves is told."""
+
+from damrak.games.building_amsterdam.story import Event
+from damrak.rules.rule import rule
+from damrak.rules.tell import tell
+
+
+@rule
+def pay_bank(s, seat, amount, reason):
+    """A seat pays the bank."""
+    if amount > 0:
+        s.cash[seat] -= amount
+        tell(s, Event.PAID, seat, amount, reason)
+
+
+@rule
+def receive(s, seat, amount, reason):
+    """A seat is paid by the bank."""
+    if amount > 0:
+        s.cash[seat] += amount
+        tell(s, Event.RECEIVED, seat, amount, reason)
+
+
+@rule
+def transfer(s, seat, to, amount):
+    """A seat pays another."""
+    if amount > 0:
+        s.cash[seat] -= amount
+        s.cash[to] += amount
+        tell(s, Event.TRANSFERRED, seat, to, amount)

@@ -1,0 +1,2 @@
+def view(s, viewer): raise NotImplementedError
+def shown_decision(s, viewer): raise NotImplementedError

@@ -1,0 +1,212 @@
+"""Building Amsterdam in words: how moves are spelled, what events are called, and the story they tell."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from damrak.games.building_amsterdam.data import EVENTS as STOCK_EVENTS
+from damrak.games.building_amsterdam.data import LEVELS, PLOT_NAMES, PLOTS
+from damrak.games.building_amsterdam.state import (
+    ACCEPT,
+    ASK_MOVE,
+    CARDS_MOVE,
+    COMPANY,
+    COUNTER,
+    DECLINE,
+    DONE,
+    DRAW,
+    EVENT,
+    EVENT_DECK,
+    HIGH,
+    HEIGHT_OF,
+    LEVEL,
+    LOT,
+    LOW,
+    OUT,
+    PASS,
+    PLAIN,
+    RAISE,
+    RENEW,
+    SEAT,
+    SELL,
+    SEND,
+    TAKE_ROOF,
+    USE_ACTION,
+    WITH_ROOF,
+    WITHDRAW,
+    Reason,
+    Task,
+)
+from damrak.games.building_amsterdam.story import CARD, COMPANY as COMPANY_FIELD
+from damrak.games.building_amsterdam.story import EVENTS, LOT as LOT_FIELD
+from damrak.games.building_amsterdam.story import MONEY, PLOT, REASON, SEAT as SEAT_FIELD
+from damrak.games.building_amsterdam.story import STOCK
+from damrak.rules.pending import top_task
+from damrak.rules.record import Record
+
+COMPANY_NAMES = ("gunpowder", "coal", "porcelain", "silk", "spices", "sugar", "herring", "tea", "tobacco")
+LEVEL_NAMES = tuple(LEVELS)
+LOT_NAMES = ("share", "own", "ten", "house")
+DECISION_NAMES = tuple(task.name.lower().replace("_", "-") for task in Task)
+REASON_NAMES = tuple(reason.name.lower() for reason in Reason)
+
+# What stands before the name of a plot, level or company, by decision.
+VERBS = {
+    Task.TURN: "build",
+    Task.CARD: "take",
+    Task.HQ: "hq",
+    Task.SECOND: "build",
+    Task.FOUND: "found",
+    Task.NAME: "name",
+    Task.CONSUMED: "consume",
+    Task.SURVIVOR: "survivor",
+    Task.TRADE: "buy",
+    Task.LOSE: "lose",
+    Task.LOT: "share",
+    Task.PICK: "take",
+    Task.TAKE_BACK: "take back",
+    Task.GIVE: "give",
+    Task.ASK: "ask",
+}
+AMOUNTS = {Task.BID: "bid {}", Task.CALL: "bid {}", Task.GIVE: "give f{}", Task.ASK: "ask f{}"}
+PLAIN_MOVES = {
+    DONE: "done",
+    PASS: "pass",
+    CARDS_MOVE: "cards",
+    RENEW: "renew",
+    DRAW: "draw",
+    WITH_ROOF: "roof",
+    PLAIN: "plain",
+    USE_ACTION: "action",
+    TAKE_ROOF: "take roof",
+    EVENT_DECK: "event deck",
+    OUT: "out",
+    ASK_MOVE: "ask",
+    SEND: "send",
+    WITHDRAW: "withdraw",
+    ACCEPT: "accept",
+    DECLINE: "decline",
+    COUNTER: "counter",
+}
+
+events = {int(number): kind for number, kind in EVENTS.items()}
+
+
+def card_name(card: int) -> str:
+    """What a card is called.
+
+    >>> card_name(0), card_name(96), card_name(113)
+    ('harbour-A1', '2nd-level', '4th-level')
+    """
+    return PLOT_NAMES[card] if card < PLOTS else LEVEL_NAMES[HEIGHT_OF[card] - 2]
+
+
+def pending_task(s: Record) -> Task:
+    """The pending decision; that of the whole sum while half of it is named."""
+    task = top_task(s)
+    return Task(s.task[s.depth - 2] if task == Task.AMOUNT else task)
+
+
+def decision(s: Record) -> str:
+    """The name of the pending decision."""
+    return DECISION_NAMES[pending_task(s)]
+
+
+def spell(s: Record, move: int, amount: int | None = None) -> str:
+    """The spelling of a move for the pending decision."""
+    task = pending_task(s)
+    if amount is not None:
+        return AMOUNTS[task].format(amount)
+    if move in PLAIN_MOVES:
+        return PLAIN_MOVES[move]
+    if move < RAISE:
+        return f"{VERBS[task]} {PLOT_NAMES[move]}"
+    if move < LEVEL:
+        return f"raise {PLOT_NAMES[move - RAISE]}"
+    if move < COMPANY:
+        return f"{VERBS[task]} {LEVEL_NAMES[move - LEVEL]}"
+    if move < SELL:
+        return f"{VERBS[task]} {COMPANY_NAMES[move - COMPANY]}"
+    if move < HIGH:
+        return f"sell {COMPANY_NAMES[move - SELL]}"
+    if move < EVENT:
+        return f"sell {move - LOW}"
+    if move < LOT:
+        return f"event {STOCK_EVENTS[move - EVENT]}"
+    if move < SEAT:
+        return f"auction {LOT_NAMES[move - LOT]}"
+    return f"offer to seat {move - SEAT}"
+
+
+NAMES: dict[str, Callable[[int], str]] = {
+    CARD: card_name,
+    PLOT: PLOT_NAMES.__getitem__,
+    COMPANY_FIELD: COMPANY_NAMES.__getitem__,
+    LOT_FIELD: LOT_NAMES.__getitem__,
+    REASON: REASON_NAMES.__getitem__,
+    STOCK: STOCK_EVENTS.__getitem__,
+}
+
+
+def value(kind: str, number: int) -> Any:
+    """What a number told stands for.
+
+    >>> value("company", 1), value("money", 70)
+    ('coal', 70)
+    """
+    return NAMES[kind](number) if kind in NAMES else int(number)
+
+
+@cache
+def phrases(language: str) -> Mapping[str, Any]:
+    """The phrases of a language."""
+    path = Path(__file__).parent / "words" / f"{language}.toml"
+    return tomllib.loads(path.read_text(encoding="utf-8"))
+
+
+FIELDS_OF = {kind.name: kind.fields for kind in EVENTS.values()}
+
+
+def story(event: Mapping[str, Any], names: Sequence[str], language: str = "en") -> str | None:
+    """An event as a sentence; None if it goes without saying.
+
+    >>> story({"event": "founded", "seat": 1, "company": "coal", "plot": "harbour-C1"}, ["Anke", "Bernadette"])
+    'Bernadette founds Coal at Harbour C1.'
+    """
+    told = phrases(language)
+    name = event["event"]
+    if name in ("paid", "received"):
+        name = f"{name}-{event['reason']}"
+    if any(field != "event" and value is None for field, value in event.items()):
+        name = f"{name}-covered"
+    template = told["events"].get(name)
+    if template is None:
+        return None
+    kinds = FIELDS_OF[event["event"]]
+    parts = {}
+    for field, kind in kinds.items():
+        part = event[field]
+        if kind == SEAT_FIELD:
+            parts[field] = names[part]
+        elif kind == MONEY or kind == "line":
+            parts[field] = f"f{part}"
+        elif part is not None and kind in told:
+            parts[field] = told[kind].get(part, str(part))
+        elif kind in (CARD, PLOT) and part is not None:
+            parts[field] = place_words(part, told)
+        else:
+            parts[field] = str(part)
+    sentence: str = template.format(**parts)
+    return sentence
+
+
+def place_words(name: str, told: Mapping[str, Any]) -> str:
+    """A plot or level card as people say it."""
+    if name in told["level"]:
+        return str(told["level"][name])
+    district, label = name.split("-")
+    return f"{told['district'][district]} {label}"

@@ -1,0 +1,1 @@
+"""What both Chartered games share: the city as a graph."""

@@ -1,0 +1,553 @@
+"""One play of a game: options, key and moves; playing, taking back, saving and loading.
+
+>>> match = Match("building-amsterdam", seats=3, key=7)
+>>> match.decision, len(match.legal) > 0
+('turn', True)
+"""
+
+from __future__ import annotations
+
+import json
+import secrets
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from damrak.games import UnknownGame, find_game
+from damrak.rules.game import SPECTATOR, BadPosition, EventKind, Game, numbers
+from damrak.rules.record import Record, new_record
+
+FORMAT = 1  # of saved matches
+KEY_BYTES = 32
+NEAR_MISSES = 4
+Key = bytes | str | int | None
+
+
+class IllegalMove(ValueError):
+    """A move that can't be made now: `move`, the `reason`, and legal moves that are spelled much alike."""
+
+    def __init__(self, move: str, reason: str, near: Sequence[str]) -> None:
+        hint = f" Legal and much alike: {', '.join(repr(text) for text in near)}." if near else ""
+        super().__init__(f"{move!r} can't be played. {reason}{hint}")
+        self.move, self.reason, self.near = move, reason, tuple(near)
+
+
+class UndoRefused(ValueError):
+    """A move that can't be taken back, or not without agreement."""
+
+
+class BadFile(ValueError):
+    """A saved match that can't be read; the message names the field and says what is wrong with it."""
+
+
+class BadTable(ValueError):
+    """A number of seats, an option or a key that the game does not know."""
+
+
+@dataclass(frozen=True)
+class Event:
+    """Something that happened. Its fields are attributes: `event.name`, `event.seat`, `event.company` …"""
+
+    kind: EventKind
+    values: Mapping[str, Any]
+
+    @property
+    def name(self) -> str:
+        """What kind of event this is."""
+        return self.kind.name
+
+    def __getattr__(self, field: str) -> Any:
+        try:
+            return self.__dict__["values"][field]
+        except KeyError:
+            raise AttributeError(f"an event {self.__dict__['kind'].name!r} has no field {field!r}") from None
+
+    def seen_by(self, viewer: int) -> Event:
+        """The event as a seat, or a spectator, may know it: a secret is None."""
+        if self.kind.secret is None or self.values.get("seat") == viewer:
+            return self
+        return Event(self.kind, {**self.values, self.kind.secret: None})
+
+    def to_dict(self) -> dict[str, Any]:
+        """The event as plain data."""
+        return {"event": self.kind.name, **self.values}
+
+
+@dataclass(frozen=True)
+class Played:
+    """A move that was made."""
+
+    seat: int
+    decision: str
+    move: str
+    forced: bool  # it was the only one, so the match made it
+    events: tuple[Event, ...]
+    before: bytes  # the record as it was
+
+    def to_dict(self) -> dict[str, Any]:
+        """The move as plain data, without the record."""
+        forced = {"forced": True} if self.forced else {}
+        events = [event.to_dict() for event in self.events]
+        return {"seat": self.seat, "decision": self.decision, "move": self.move, **forced, "events": events}
+
+
+@dataclass(frozen=True)
+class Undo:
+    """Whether the last move can be taken back freely, and if not, what would have to be agreed. True if free."""
+
+    free: bool
+    reason: str
+
+    def __bool__(self) -> bool:
+        return self.free
+
+
+class LegalMoves:
+    """The moves that can be made now: iterates over their spellings, counts them, answers `in`."""
+
+    def __init__(self, game: Game, record: Record) -> None:
+        self._raw: dict[str, tuple[int, ...]] = {}
+        if not record.over:
+            for move in _raw_moves(game, record):
+                self._add(game, record, move)
+
+    def _add(self, game: Game, record: Record, move: int) -> None:
+        amounts = game.amounts
+        if not amounts.high <= move < amounts.high + amounts.base:
+            self._raw[game.words.spell(record, move)] = (move,)
+            return
+        started = new_record(game.state, record.tobytes())
+        game.play(started.raw, move)
+        for rest in _raw_moves(game, started):
+            total = ((move - amounts.high) * amounts.base + rest - amounts.low) * amounts.unit
+            self._raw[game.words.spell(record, move, total)] = (move, rest)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._raw)
+
+    def __len__(self) -> int:
+        return len(self._raw)
+
+    def __contains__(self, move: object) -> bool:
+        return isinstance(move, str) and tidy(move) in self._raw
+
+    def __repr__(self) -> str:
+        return f"<LegalMoves: {', '.join(self._raw)}>"
+
+    def raw(self, move: str) -> tuple[int, ...] | None:
+        """The numbers of a move in the game's move space; None if it is not legal."""
+        return self._raw.get(tidy(move))
+
+
+def _raw_moves(game: Game, record: Record) -> list[int]:
+    moves = numbers(game.moves)
+    count = game.legal(record.raw, moves)
+    return [int(moves[i]) for i in range(count)]
+
+
+def tidy(move: str) -> str:
+    """A spelling without superfluous spaces.
+
+    >>> tidy("  build   harbour-C1 ")
+    'build harbour-C1'
+    """
+    return " ".join(move.split())
+
+
+def key_words(key: bytes) -> list[int]:
+    """A key as eight words of 32 bits."""
+    return [int(word) for word in np.frombuffer(key, "<u4")]
+
+
+def read_key(key: Key) -> bytes:
+    """A 256-bit key from bytes, from hexadecimal digits, from a small number; None draws one.
+
+    >>> read_key(7).hex()[:8]
+    '07000000'
+    """
+    if key is None:
+        return secrets.token_bytes(KEY_BYTES)
+    if isinstance(key, bool) or not isinstance(key, bytes | str | int):
+        raise BadTable(f"key is {key!r}; it is {KEY_BYTES} bytes, {2 * KEY_BYTES} hexadecimal digits, or a number")
+    if isinstance(key, int):
+        if not 0 <= key < 1 << (8 * KEY_BYTES):
+            raise BadTable(f"key is {key}; a number must fit into {8 * KEY_BYTES} bits and can't be negative")
+        return key.to_bytes(KEY_BYTES, "little")
+    if isinstance(key, str):
+        try:
+            key = bytes.fromhex(key)
+        except ValueError:
+            raise BadTable(f"key is {key!r}; it must be {2 * KEY_BYTES} hexadecimal digits") from None
+    if len(key) != KEY_BYTES:
+        raise BadTable(f"key has {len(key)} bytes; it must have {KEY_BYTES}")
+    return key
+
+
+def read_options(game: Game, options: Mapping[str, Any]) -> dict[str, Any]:
+    """All options of a game: those given, the others at their defaults."""
+    known = {option.name: option for option in game.options}
+    for name, value in options.items():
+        if name not in known:
+            raise BadTable(f"{game.name} has no option {name!r}; it has {', '.join(known)}")
+        if not any(value is allowed or (type(value) is type(allowed) and value == allowed) for allowed in known[name].values):
+            allowed = ", ".join(repr(allowed) for allowed in known[name].values)
+            raise BadTable(f"option {name} is {value!r}; it can be {allowed}")
+    return {name: options.get(name, option.default) for name, option in known.items()}
+
+
+class Match:
+    """One play of a game.
+
+    >>> match = Match("building-amsterdam", seats=3, key=7)
+    >>> match.play("fly")
+    Traceback (most recent call last):
+    ...
+    damrak.match.IllegalMove: 'fly' can't be played. No move is spelled like that.
+    """
+
+    def __init__(
+        self, game: str, seats: int = 4, key: Key = None, options: Mapping[str, Any] | None = None
+    ) -> None:
+        found = find_game(game)
+        if isinstance(seats, bool) or seats not in found.seats:
+            raise BadTable(f"{found.title} has {found.seats[0]} to {found.seats[-1]} seats, not {seats}")
+        chosen = read_options(found, options or {})
+        secret = read_key(key)
+        self._begin(found, found.new(seats, chosen, key_words(secret)), secret, chosen, None)
+
+    def _begin(
+        self, game: Game, record: Record, key: bytes, options: dict[str, Any], position: str | None
+    ) -> None:
+        self.game, self.key, self.options = game, key, options
+        self.started_from = position
+        self._record = record
+        self.start_events = self._told()
+        self._played: list[Played] = []
+        self._undone: list[dict[str, Any]] = []
+        self._legal: LegalMoves | None = None
+        self._settle()
+
+    # --- where the match stands
+
+    @property
+    def seats(self) -> int:
+        """How many seats the table has."""
+        return int(self._record.seats)
+
+    @property
+    def seat(self) -> int | None:
+        """The seat to move; None when the match is over."""
+        return None if self.over else int(self._record.seat)
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return bool(self._record.over)
+
+    @property
+    def decision(self) -> str | None:
+        """The name of the decision that is pending; None when the match is over."""
+        return None if self.over else self.game.words.decision(self._record)
+
+    @property
+    def legal(self) -> LegalMoves:
+        """The moves that can be made now."""
+        if self._legal is None:
+            self._legal = LegalMoves(self.game, self._record)
+        return self._legal
+
+    @property
+    def standing(self) -> tuple[int, ...]:
+        """What each seat is worth now; at the end, the result."""
+        out = numbers(self.seats, np.int64)
+        self.game.standing(self._record.raw, out)
+        return tuple(int(worth) for worth in out)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """Who has won; several seats share a tie, nobody has won before the end."""
+        if not self.over:
+            return ()
+        bits = self.game.winners(self._record.raw)
+        return tuple(seat for seat in range(self.seats) if bits >> seat & 1)
+
+    @property
+    def moves(self) -> tuple[Played, ...]:
+        """Every move made, with what it caused. It holds secrets: players see `events_for`."""
+        return tuple(self._played)
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """Everything that happened. It holds secrets: players see `events_for`."""
+        return (*self.start_events, *(event for played in self._played for event in played.events))
+
+    def events_for(self, viewer: int | None) -> tuple[Event, ...]:
+        """Everything that happened, as a seat or a spectator (None) may know it."""
+        seat = self._viewer(viewer)
+        return tuple(event.seen_by(seat) for event in self.events)
+
+    def view(self, viewer: int | None = None) -> Any:
+        """What a seat, or a spectator (None), may see: typed, immutable."""
+        return self.game.view(self._record, self._viewer(viewer))
+
+    def record(self, viewer: int | None, key: Key = None) -> Record:
+        """A copy of the record in which all that this viewer can't know is dealt anew: what bots think with."""
+        world = new_record(self.game.state, self._record.tobytes())
+        self.game.redeal(world.raw, self._viewer(viewer), numbers(key_words(read_key(key)), np.int64))
+        return world
+
+    def _viewer(self, viewer: int | None) -> int:
+        if viewer is None:
+            return SPECTATOR
+        if isinstance(viewer, bool) or not 0 <= viewer < self.seats:
+            raise BadTable(f"there is no seat {viewer}; seats are 0 to {self.seats - 1}, spectators None")
+        return viewer
+
+    # --- playing
+
+    def play(self, move: str) -> tuple[Event, ...]:
+        """Make a move; return what happened. A refused move changes nothing."""
+        raw = self.legal.raw(move)
+        if raw is None:
+            near = get_close_matches(tidy(move), self.legal, NEAR_MISSES)
+            raise IllegalMove(tidy(move), self.explain(move), near)
+        before = len(self._played)
+        self._make(tidy(move), raw, forced=False)
+        self._settle()
+        return tuple(event for played in self._played[before:] for event in played.events)
+
+    def explain(self, move: str) -> str:
+        """Why a move can't be made now, in a sentence; 'legal' if it can."""
+        if self.over:
+            return "The match is over."
+        if move in self.legal:
+            return "legal"
+        return self.game.explain(new_record(self.game.state, self._record.tobytes()), tidy(move))
+
+    def _make(self, spelling: str, raw: tuple[int, ...], forced: bool) -> None:
+        before = self._record.tobytes()
+        seat, decision = int(self._record.seat), self.game.words.decision(self._record)
+        events: list[Event] = []
+        for move in raw:
+            self.game.play(self._record.raw, move)
+            events += self._told()
+        self._played.append(Played(seat, decision, spelling, forced, tuple(events), before))
+        self._legal = None
+
+    def _settle(self) -> None:
+        """Let decisions with a single answer answer themselves."""
+        while len(self.legal) == 1 and self.game.answers_itself(self._record.raw):
+            (spelling,) = self.legal
+            raw = self.legal.raw(spelling)
+            assert raw is not None
+            self._make(spelling, raw, forced=True)
+
+    def _told(self) -> tuple[Event, ...]:
+        words, story = self.game.words, self._record.story
+        events = []
+        for i in range(self._record.told):
+            kind = words.events[story[i, 0]]
+            values = {
+                name: words.value(field, story[i, 1 + place])
+                for place, (name, field) in enumerate(kind.fields.items())
+            }
+            events.append(Event(kind, values))
+        return tuple(events)
+
+    # --- taking back
+
+    @property
+    def can_undo(self) -> Undo:
+        """Whether the last move can be taken back freely; beyond that, what would have to be agreed."""
+        last = self._last_choice()
+        if last is None:
+            return Undo(False, "No move has been made.")
+        revealed = [event for played in self._played[last:] for event in played.events if event.kind.chance]
+        move = self._played[last]
+        if revealed:
+            names = ", ".join(sorted({event.name for event in revealed}))
+            return Undo(False, f"All must agree: {move.move!r} brought hidden things to light ({names}).")
+        return Undo(True, f"Seat {move.seat} can take back {move.move!r}.")
+
+    def _last_choice(self) -> int | None:
+        choices = [i for i, played in enumerate(self._played) if not played.forced]
+        return choices[-1] if choices else None
+
+    def undo(self, agreed: bool = False) -> str:
+        """Take back the last move that was chosen, and what followed of itself; return its spelling.
+
+        Once something hidden has come to light, this needs `agreed=True`: the consent of the table.
+        """
+        status = self.can_undo
+        last = self._last_choice()
+        if last is None or not (status or agreed):
+            raise UndoRefused(status.reason)
+        move = self._played[last]
+        self._undone.append({"after": last, "seat": move.seat, "move": move.move, "free": status.free})
+        del self._played[last:]
+        self._record = new_record(self.game.state, move.before)
+        self._legal = None
+        return move.move
+
+    # --- saving and loading
+
+    def to_dict(self) -> dict[str, Any]:
+        """The saved match as plain data."""
+        result = {"winners": list(self.winners), "standing": list(self.standing)} if self.over else None
+        return {
+            "damrak": FORMAT,
+            "game": self.game.name,
+            "rules": self.game.version,
+            "data": self.game.data,
+            "seats": self.seats,
+            "options": self.options,
+            "key": self.key.hex(),
+            "position": self.started_from,
+            "start": [event.to_dict() for event in self.start_events],
+            "moves": [played.to_dict() for played in self._played],
+            "undone": self._undone,
+            "result": result,
+        }
+
+    def save(self, path: str | Path) -> None:
+        """Write the match to a file, whole or not at all."""
+        target = Path(path)
+        unfinished = target.with_name(target.name + ".part")
+        unfinished.write_text(json.dumps(self.to_dict(), ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+        unfinished.replace(target)
+
+    @classmethod
+    def load(cls, source: str | Path | Mapping[str, Any]) -> Match:
+        """Replay a saved match; `BadFile` says which field is wrong and why."""
+        if isinstance(source, Mapping):
+            return _replay(cls, source)
+        try:
+            saved = json.loads(Path(source).read_text(encoding="utf-8"))
+        except OSError as reason:
+            raise BadFile(f"{source} can't be read: {reason.strerror}.") from None
+        except ValueError as reason:
+            raise BadFile(f"{source} is no saved match: it is not JSON ({reason}).") from None
+        if not isinstance(saved, dict):
+            raise BadFile(f"{source} is no saved match: it holds a {type(saved).__name__}, not an object.")
+        return _replay(cls, saved)
+
+    def position(self) -> str:
+        """The whole state as a position file (TOML). It holds secrets."""
+        return self.game.write_position(self._record)
+
+    @classmethod
+    def from_position(cls, source: str | Path, key: Key = None) -> Match:
+        """A match that begins from a position file, or from its text; `BadPosition` lists all that is wrong."""
+        text = source.read_text(encoding="utf-8") if isinstance(source, Path) else source
+        if isinstance(source, str) and "\n" not in source and source.endswith(".toml"):
+            text = Path(source).read_text(encoding="utf-8")
+        try:
+            name = tomllib.loads(text).get("game")
+        except tomllib.TOMLDecodeError as reason:
+            raise BadPosition([f"this is not TOML: {reason}"]) from None
+        if not isinstance(name, str):
+            raise BadPosition(['game is missing; a position begins with, for example, game = "building-amsterdam"'])
+        try:
+            game = find_game(name)
+        except UnknownGame as reason:
+            raise BadPosition([str(reason)]) from None
+        secret = read_key(key)
+        record = game.read_position(text, key_words(secret))
+        options = {
+            option.name: option.values[getattr(record, option.name)] for option in game.options
+        }
+        match = cls.__new__(cls)
+        match._begin(game, record, secret, options, text)
+        return match
+
+    def copy(self) -> Match:
+        """Another match that stands where this one does."""
+        twin = type(self).__new__(type(self))
+        twin.__dict__.update(self.__dict__)
+        twin._record = new_record(self.game.state, self._record.tobytes())
+        twin._played = list(self._played)
+        twin._undone = list(self._undone)
+        return twin
+
+    def __repr__(self) -> str:
+        where = "over" if self.over else f"seat {self.seat} to answer {self.decision!r}"
+        return f"<Match of {self.game.name}, {self.seats} seats, {len(self._played)} moves: {where}>"
+
+
+# --- loading
+
+FIELDS: dict[str, tuple[type, ...]] = {
+    "damrak": (int,),
+    "game": (str,),
+    "rules": (str,),
+    "data": (str,),
+    "seats": (int,),
+    "options": (dict,),
+    "key": (str,),
+    "position": (str, type(None)),
+    "start": (list,),
+    "moves": (list,),
+    "undone": (list,),
+    "result": (dict, type(None)),
+}
+
+
+def _replay(kind: type[Match], saved: Mapping[str, Any]) -> Match:
+    for field, types in FIELDS.items():
+        if field not in saved:
+            raise BadFile(f"{field} is missing: this is no saved match, or not all of one.")
+        if not isinstance(saved[field], types):
+            raise BadFile(f"{field} is a {type(saved[field]).__name__}; it must be {types[0].__name__}.")
+    if saved["damrak"] != FORMAT:
+        raise BadFile(f"damrak is {saved['damrak']}; this program reads saved matches of format {FORMAT}.")
+    match = _restart(kind, saved)
+    _compare("start", saved["start"], [event.to_dict() for event in match.start_events])
+    for i, entry in enumerate(saved["moves"]):
+        if not isinstance(entry, dict) or not isinstance(entry.get("move"), str):
+            raise BadFile(f"moves[{i}] has no move.")
+        if i >= len(match._played):
+            try:
+                match.play(entry["move"])
+            except IllegalMove as reason:
+                raise BadFile(f"moves[{i}].move: {reason}") from None
+        made = match._played[i].to_dict()
+        for field in ("seat", "decision", "move", "forced"):
+            _compare(f"moves[{i}].{field}", entry.get(field), made.get(field))
+        _compare(f"moves[{i}].events", entry.get("events"), made["events"])
+    if len(match._played) > len(saved["moves"]):
+        raise BadFile(f"moves ends after {len(saved['moves'])}, but the next move is made by the match itself.")
+    _compare("result", saved["result"], match.to_dict()["result"])
+    match._undone = list(saved["undone"])
+    return match
+
+
+def _restart(kind: type[Match], saved: Mapping[str, Any]) -> Match:
+    try:
+        game = find_game(saved["game"])
+        if saved["rules"] != game.version:
+            raise BadFile(f"rules is {saved['rules']!r}, but these are rules {game.version!r} of {game.name}.")
+        if saved["data"] != game.data:
+            raise BadFile(f"data: this match was played with another data file of {game.name} than the one in use.")
+        if saved["position"] is None:
+            return kind(game.name, saved["seats"], saved["key"], saved["options"])
+        match = kind.from_position(saved["position"], saved["key"])
+    except (UnknownGame, BadTable, BadPosition) as reason:
+        raise BadFile(f"{type(reason).__name__}: {reason}") from None
+    _compare("seats", saved["seats"], match.seats)
+    _compare("options", saved["options"], match.options)
+    return match
+
+
+def _compare(field: str, found: Any, expected: Any) -> None:
+    if found == expected:
+        return
+    if isinstance(found, list) and isinstance(expected, list):
+        for i, (one, other) in enumerate(zip(found, expected, strict=False)):
+            _compare(f"{field}[{i}]", one, other)
+        raise BadFile(f"{field} has {len(found)} entries, but replaying the match gives {len(expected)}.")
+    raise BadFile(f"{field} is {found!r}, but replaying the match gives {expected!r}.")

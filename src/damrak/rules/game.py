@@ -1,0 +1,137 @@
+"""The contract that every game fulfils: its record, its rules, and its words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+import numpy as np
+
+from damrak.rules import run
+from damrak.rules.mode import COMPILED, MODE
+from damrak.rules.record import Record, new_record
+from damrak.rules.rule import bind
+
+SPECTATOR = -1  # the viewer who sits at no seat
+
+
+class BadData(ValueError):
+    """A data file is wrong; `problems` lists everything that is."""
+
+    def __init__(self, problems: Sequence[str]) -> None:
+        super().__init__("; ".join(problems))
+        self.problems = list(problems)
+
+
+class BadPosition(ValueError):
+    """A position can't be; `problems` lists everything that is wrong with it."""
+
+    def __init__(self, problems: Sequence[str]) -> None:
+        super().__init__("; ".join(problems))
+        self.problems = list(problems)
+
+
+@dataclass(frozen=True)
+class EventKind:
+    """What a kind of event says."""
+
+    name: str
+    fields: Mapping[str, str]  # name of each number told: what it names
+    secret: str | None = None  # the field that only the event's seat may know
+    chance: bool = False  # whether something hidden came to light, or chance decided
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice to be made before a match."""
+
+    name: str
+    values: tuple[Any, ...]
+    default: Any
+    about: str
+
+
+@dataclass(frozen=True)
+class Amounts:
+    """How the game's moves name sums: `high + part`, then `low + rest`, for (part * base + rest) * unit."""
+
+    high: int
+    low: int
+    base: int
+    unit: int
+
+
+class Words(Protocol):
+    """A game's moves, decisions and events as text."""
+
+    events: Mapping[int, EventKind]
+
+    def decision(self, s: Record) -> str:
+        """The name of the pending decision."""
+
+    def spell(self, s: Record, move: int, amount: int | None = None) -> str:
+        """The spelling of a move for the pending decision; of a sum, both moves together."""
+
+    def value(self, kind: str, number: int) -> Any:
+        """What a number told stands for: a name, or the number itself."""
+
+    def story(self, event: Mapping[str, Any], names: Sequence[str]) -> str | None:
+        """An event as a sentence, the seats called by these names; None if it goes without saying."""
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game: everything that a match, a bot or a laboratory needs."""
+
+    name: str  # as it is called in commands and files
+    title: str
+    version: str  # of the rules; a saved match names it
+    data: str  # digest of the data file in use
+    state: np.dtype[Any]
+    seats: range
+    options: tuple[Option, ...]
+    moves: int  # size of the move space
+    longest: int  # no match has more moves
+    largest_sum: int  # nobody ever owns more
+    amounts: Amounts
+
+    setup: Callable[..., None]  # (s, seats, options, key)
+    legal: Callable[..., int]  # (s, moves) -> count
+    play: Callable[..., None]  # (s, move)
+    answers_itself: Callable[..., bool]  # (s)
+    standing: Callable[..., None]  # (s, out)
+    winners: Callable[..., int]  # (s) -> a bit for each
+    redeal: Callable[..., None]  # (s, viewer, key)
+
+    words: Words
+    view: Callable[[Record, int], Any]
+    shown_decision: Callable[[Record, int], str]  # the pending decision as a viewer may know it
+    explain: Callable[[Record, str], str]  # why a spelling is not legal now
+    write_position: Callable[[Record], str]
+    read_position: Callable[[str, Any], Record]  # (text, key words)
+    check: Callable[..., Any]  # the invariants: see damrak.rules.check
+
+    settle: Callable[..., int] = field(init=False)
+    play_out: Callable[..., int] = field(init=False)
+
+    def __post_init__(self) -> None:
+        rules = {"legal": self.legal, "play": self.play, "answers_itself": self.answers_itself}
+        object.__setattr__(self, "settle", bind(run.settle, f"{self.name}.settle", **rules))
+        object.__setattr__(self, "play_out", bind(run.play_out, f"{self.name}.play_out", **rules))
+
+    def new(self, seats: int, options: Mapping[str, Any], key: Sequence[int]) -> Record:
+        """A match set up and dealt from a key of eight words."""
+        s = new_record(self.state)
+        self.setup(s.raw, seats, numbers(self.option_numbers(options), np.int8), numbers(key, np.int64))
+        return s
+
+    def option_numbers(self, options: Mapping[str, Any]) -> list[int]:
+        """Each option's value as its place among the values it can have."""
+        return [option.values.index(options.get(option.name, option.default)) for option in self.options]
+
+
+def numbers(values: Sequence[int] | int, kind: type = np.int16) -> Any:
+    """A row of numbers that rules can read and write: these, or so many zeros."""
+    array = np.zeros(values, kind) if isinstance(values, int) else np.array(values, kind)
+    return array if MODE == COMPILED else memoryview(array)

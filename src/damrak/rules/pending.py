@@ -1,0 +1,37 @@
+"""The stack of decisions and steps that are still to come; the one on top is next."""
+
+from damrak.rules.rule import rule
+
+
+@rule
+def push(s, task, who, what=0):
+    """Put a decision or a step on top."""
+    n = s.depth
+    s.task[n] = task
+    s.who[n] = who
+    s.what[n] = what
+    s.depth = n + 1
+
+
+@rule
+def pop(s):
+    """Take the top off."""
+    s.depth -= 1
+
+
+@rule
+def top_task(s):
+    """The decision or step on top; -1 if nothing is pending."""
+    return s.task[s.depth - 1] if s.depth > 0 else -1
+
+
+@rule
+def top_who(s):
+    """The seat that the top is for."""
+    return s.who[s.depth - 1]
+
+
+@rule
+def top_what(s):
+    """What the top is about."""
+    return s.what[s.depth - 1]
