@@ -19,8 +19,9 @@ from typing import Any
 import numpy as np
 
 from damrak.games import UnknownGame, find_game
-from damrak.rules.game import SPECTATOR, BadPosition, EventKind, Game, numbers
+from damrak.rules.game import SPECTATOR, BadPosition, EventKind, Game
 from damrak.rules.record import Record, new_record
+from damrak.rules.rule import numbers
 
 FORMAT = 1  # of saved matches
 KEY_BYTES = 32
@@ -51,7 +52,7 @@ class BadTable(ValueError):
 
 @dataclass(frozen=True)
 class Event:
-    """Something that happened. Its fields are attributes: `event.name`, `event.seat`, `event.company` …"""
+    """Something that happened. Its fields are attributes: `event.name`, `event.seat`, `event.company` and so on."""
 
     kind: EventKind
     values: Mapping[str, Any]
@@ -194,7 +195,9 @@ def read_options(game: Game, options: Mapping[str, Any]) -> dict[str, Any]:
     for name, value in options.items():
         if name not in known:
             raise BadTable(f"{game.name} has no option {name!r}; it has {', '.join(known)}")
-        if not any(value is allowed or (type(value) is type(allowed) and value == allowed) for allowed in known[name].values):
+        if not any(
+            value is allowed or (type(value) is type(allowed) and value == allowed) for allowed in known[name].values
+        ):
             allowed = ", ".join(repr(allowed) for allowed in known[name].values)
             raise BadTable(f"option {name} is {value!r}; it can be {allowed}")
     return {name: options.get(name, option.default) for name, option in known.items()}
@@ -210,9 +213,7 @@ class Match:
     damrak.match.IllegalMove: 'fly' can't be played. No move is spelled like that.
     """
 
-    def __init__(
-        self, game: str, seats: int = 4, key: Key = None, options: Mapping[str, Any] | None = None
-    ) -> None:
+    def __init__(self, game: str, seats: int = 4, key: Key = None, options: Mapping[str, Any] | None = None) -> None:
         found = find_game(game)
         if isinstance(seats, bool) or seats not in found.seats:
             raise BadTable(f"{found.title} has {found.seats[0]} to {found.seats[-1]} seats, not {seats}")
@@ -220,9 +221,7 @@ class Match:
         secret = read_key(key)
         self._begin(found, found.new(seats, chosen, key_words(secret)), secret, chosen, None)
 
-    def _begin(
-        self, game: Game, record: Record, key: bytes, options: dict[str, Any], position: str | None
-    ) -> None:
+    def _begin(self, game: Game, record: Record, key: bytes, options: dict[str, Any], position: str | None) -> None:
         self.game, self.key, self.options = game, key, options
         self.started_from = position
         self._record = record
@@ -353,8 +352,7 @@ class Match:
         for i in range(self._record.told):
             kind = words.events[story[i, 0]]
             values = {
-                name: words.value(field, story[i, 1 + place])
-                for place, (name, field) in enumerate(kind.fields.items())
+                name: words.value(field, story[i, 1 + place]) for place, (name, field) in enumerate(kind.fields.items())
             }
             events.append(Event(kind, values))
         return tuple(events)
@@ -458,9 +456,7 @@ class Match:
             raise BadPosition([str(reason)]) from None
         secret = read_key(key)
         record = game.read_position(text, key_words(secret))
-        options = {
-            option.name: option.values[getattr(record, option.name)] for option in game.options
-        }
+        options = {option.name: option.values[getattr(record, option.name)] for option in game.options}
         match = cls.__new__(cls)
         match._begin(game, record, secret, options, text)
         return match

@@ -3,9 +3,16 @@
 Reproducible from the key, fast, and nobody can predict a deck from the cards already seen.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 import numpy as np
 
 from damrak.rules.rule import rule, table
+
+if TYPE_CHECKING:
+    from damrak.rules.record import Record
 
 ROUNDS = 8
 WORD = 0xFFFFFFFF  # words are 32 bits wide; they are kept in 64, so that sums and shifts have room
@@ -38,7 +45,7 @@ QUARTERS = table(
 
 
 @rule
-def key_dice(dice, key):
+def key_dice(dice: Record, key: Any) -> None:
     """Start the stream of a key (eight words) from its beginning."""
     for i in range(8):
         dice.key[i] = key[i]
@@ -47,7 +54,7 @@ def key_dice(dice, key):
 
 
 @rule
-def _quarter(words, q):
+def _quarter(words: Any, q: int) -> None:
     """One quarter round, on four words of the block."""
     a, b, c, d = words[QUARTERS[q, 0]], words[QUARTERS[q, 1]], words[QUARTERS[q, 2]], words[QUARTERS[q, 3]]
     a = (a + b) & WORD
@@ -66,7 +73,7 @@ def _quarter(words, q):
 
 
 @rule
-def next_block(dice):
+def next_block(dice: Record) -> None:
     """Put the next block of the stream into the dice."""
     words = dice.words
     for i in range(4):
@@ -88,7 +95,7 @@ def next_block(dice):
 
 
 @rule
-def next_word(dice):
+def next_word(dice: Record) -> int:
     """The next 32 bits of the stream."""
     if dice.spent >= 16:
         next_block(dice)
@@ -98,7 +105,7 @@ def next_word(dice):
 
 
 @rule
-def roll(dice, n):
+def roll(dice: Record, n: int) -> int:
     """A fair number from 0 to n - 1."""
     product = next_word(dice) * n
     if product & WORD < n:  # the few words that would favour some numbers are drawn again
@@ -109,7 +116,7 @@ def roll(dice, n):
 
 
 @rule
-def shuffle(dice, pile, count):
+def shuffle(dice: Record, pile: Any, count: int) -> None:
     """Put the first `count` things of a pile into random order."""
     for i in range(count - 1, 0, -1):
         j = roll(dice, i + 1)

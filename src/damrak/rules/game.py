@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 import numpy as np
 
 from damrak.rules import run
-from damrak.rules.mode import COMPILED, MODE
 from damrak.rules.record import Record, new_record
-from damrak.rules.rule import bind
+from damrak.rules.rule import bind, numbers
 
 SPECTATOR = -1  # the viewer who sits at no seat
 
@@ -80,6 +79,13 @@ class Words(Protocol):
         """An event as a sentence, the seats called by these names; None if it goes without saying."""
 
 
+class Invariants(Protocol):
+    """Follows a match, move by move, and says what is wrong."""
+
+    def after(self, s: Record, events: Iterable[Any]) -> list[str]:
+        """Everything that is wrong after a move that caused these events."""
+
+
 @dataclass(frozen=True)
 class Game:
     """One game: everything that a match, a bot or a laboratory needs."""
@@ -110,7 +116,7 @@ class Game:
     explain: Callable[[Record, str], str]  # why a spelling is not legal now
     write_position: Callable[[Record], str]
     read_position: Callable[[str, Any], Record]  # (text, key words)
-    check: Callable[..., Any]  # the invariants: see damrak.rules.check
+    invariants: Callable[[Record], Invariants]
 
     settle: Callable[..., int] = field(init=False)
     play_out: Callable[..., int] = field(init=False)
@@ -129,9 +135,3 @@ class Game:
     def option_numbers(self, options: Mapping[str, Any]) -> list[int]:
         """Each option's value as its place among the values it can have."""
         return [option.values.index(options.get(option.name, option.default)) for option in self.options]
-
-
-def numbers(values: Sequence[int] | int, kind: type = np.int16) -> Any:
-    """A row of numbers that rules can read and write: these, or so many zeros."""
-    array = np.zeros(values, kind) if isinstance(values, int) else np.array(values, kind)
-    return array if MODE == COMPILED else memoryview(array)

@@ -57,9 +57,8 @@ def sources_hash(package: Path = PACKAGE) -> str:
 
 def cache_folder() -> Path:
     """Where compiled rules are kept between runs: `DAMRAK_CACHE`, or the user's cache folder."""
-    named = os.environ.get("DAMRAK_CACHE")
-    home = os.environ.get("XDG_CACHE_HOME") or os.path.join(os.path.expanduser("~"), ".cache")
-    root = Path(named) if named else Path(home) / "damrak"
+    named, caches = os.environ.get("DAMRAK_CACHE"), os.environ.get("XDG_CACHE_HOME")
+    root = Path(named) if named else (Path(caches) if caches else Path.home() / ".cache") / "damrak"
     folder = root / sources_hash()
     try:
         folder.mkdir(parents=True, exist_ok=True)

@@ -39,6 +39,10 @@ def record_type(*fields: tuple[Any, ...]) -> np.dtype[Any]:
     return np.dtype([*HEADER, *fields], align=True)
 
 
+def _memory(array: Any) -> memoryview:
+    return memoryview(array)
+
+
 class Record:
     """One record, its fields read and written as attributes.
 
@@ -61,9 +65,9 @@ class Record:
             if column.dtype.names:
                 fields[name] = Record(column)
             elif column.ndim > 1:
-                fields[name] = memoryview(column[0])
+                fields[name] = _memory(column[0])
             else:
-                numbers[name] = memoryview(column)
+                numbers[name] = _memory(column)
 
     def __getattr__(self, name: str) -> Any:
         try:

@@ -2,7 +2,7 @@
 
 import types
 from collections.abc import Callable, Sequence
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import numpy as np
 
@@ -17,12 +17,13 @@ if MODE == COMPILED:
 
     def _compiled(function: Function) -> Function:
         # Numba reads the folder when it decorates, so other users of Numba in this process keep their own.
-        others_folder, numba.config.CACHE_DIR = numba.config.CACHE_DIR, _CACHE
+        settings: Any = numba.config
+        others_folder, settings.CACHE_DIR = settings.CACHE_DIR, _CACHE
         try:
-            compiled: Function = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
+            compiled: Any = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
         finally:
-            numba.config.CACHE_DIR = others_folder
-        return compiled
+            settings.CACHE_DIR = others_folder
+        return cast("Function", compiled)
 
 
 def rule(function: Function) -> Function:
@@ -32,6 +33,11 @@ def rule(function: Function) -> Function:
     a GPU.
     """
     return _compiled(function) if MODE == COMPILED else function
+
+
+def left_open(*_: Any) -> Any:
+    """Stands for a rule that only a game has, until `bind` puts it in."""
+    raise NotImplementedError("this function must be bound to a game")
 
 
 def bind(template: Function, name: str, **rules: Callable[..., Any]) -> Function:
@@ -52,10 +58,15 @@ def bind(template: Function, name: str, **rules: Callable[..., Any]) -> Function
 
 
 def table(values: Sequence[Any] | np.ndarray, kind: type = np.int16) -> Any:
-    """A constant table that rules read by index, `TABLE[i, j]`.
+    """A constant table that rules read by index, `TABLE[i, j]`."""
+    return as_rules_see(np.ascontiguousarray(values, dtype=kind))
 
-    Interpreted rules get a memoryview of it: faster than an array, and it hands out true Python integers.
-    """
-    array = np.ascontiguousarray(values, dtype=kind)
-    array.setflags(write=False)
-    return array if MODE == COMPILED else memoryview(array)
+
+def numbers(values: Sequence[int] | int, kind: type = np.int16) -> Any:
+    """A row of numbers that rules can read and write: these, or so many zeros."""
+    return as_rules_see(np.zeros(values, kind) if isinstance(values, int) else np.array(values, kind))
+
+
+def as_rules_see(array: np.ndarray[Any, Any]) -> Any:
+    """An array as compiled rules take it; interpreted ones get a memoryview, which is faster and gives true ints."""
+    return array if MODE == COMPILED else memoryview(cast("Any", array))

@@ -1,21 +1,23 @@
 """General functions that `bind` fits to each game: playing on, with forced decisions answering themselves.
 
-The names `legal`, `play` and `answers_itself` are a game's own; they are put in when a game is bound.
+The names `setup`, `legal`, `play` and `answers_itself` are a game's own; they are left open here.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from damrak.rules.dice import roll
+from damrak.rules.rule import left_open
 
 if TYPE_CHECKING:
     from damrak.rules.record import Record
 
-    def setup(s: Record, seats: int, options: Any, key: Any) -> None: ...
-    def legal(s: Record, moves: Any) -> int: ...
-    def play(s: Record, move: int) -> None: ...
-    def answers_itself(s: Record) -> bool: ...
+setup: Callable[[Record, int, Any, Any], None] = left_open
+legal: Callable[[Record, Any], int] = left_open
+play: Callable[[Record, int], None] = left_open
+answers_itself: Callable[[Record], bool] = left_open
 
 
 def settle(s: Record, moves: Any) -> int:
@@ -41,8 +43,10 @@ def play_out(s: Record, dice: Record, moves: Any) -> int:
     return chosen
 
 
-def play_matches(states: Any, seats: int, options: Any, keys: Any, dice: Record, moves: Any, first: int, last: int) -> int:
-    """Deal and play out the matches from `first` up to `last` at random; return how many moves were chosen."""
+def play_matches(
+    states: Any, seats: int, options: Any, keys: Any, dice: Record, moves: Any, first: int, last: int
+) -> int:
+    """Deal the matches from `first` up to `last` and play them out at random; return how many moves were chosen."""
     chosen = 0
     for i in range(first, last):
         setup(states[i], seats, options, keys[i])

@@ -1,10 +1,17 @@
 """`tell`: a rule says what happened."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from damrak.rules.rule import rule
+
+if TYPE_CHECKING:
+    from damrak.rules.record import Record
 
 
 @rule
-def tell(s, event, a=0, b=0, c=0, d=0):
+def tell(s: Record, event: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
     """Add an event to the story of the move being made."""
     story = s.story
     n = s.told

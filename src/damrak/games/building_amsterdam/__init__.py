@@ -1,0 +1,1 @@
+"""Chartered: Building Amsterdam."""

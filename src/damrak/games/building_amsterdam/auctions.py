@@ -1,5 +1,9 @@
 """Veilinge: the four auctions, with open bidding."""
 
+from __future__ import annotations
+
+from typing import Any
+
 from damrak.games.building_amsterdam.board import houses_of, is_whole_without
 from damrak.games.building_amsterdam.cards import add_to_hand, card_move, shuffle_deck
 from damrak.games.building_amsterdam.companies import change_value
@@ -11,7 +15,6 @@ from damrak.games.building_amsterdam.state import (
     LARGEST_SUM,
     LOT,
     LOTS,
-    OUT,
     PEEK,
     PLOT,
     PLOTS,
@@ -24,6 +27,7 @@ from damrak.games.building_amsterdam.state import (
 )
 from damrak.games.building_amsterdam.story import Event
 from damrak.rules.pending import pop, push
+from damrak.rules.record import Record
 from damrak.rules.rule import rule
 from damrak.rules.tell import tell
 
@@ -31,7 +35,7 @@ NONE = -1
 
 
 @rule
-def can_be_lot(s, seat, lot, company):
+def can_be_lot(s: Record, seat: int, lot: int, company: int) -> bool:
     """Whether a share of this company can be auctioned, out of the bank or out of the seat's own hands."""
     if lot == Lot.SHARE:
         return s.bank[company] > 0
@@ -39,7 +43,7 @@ def can_be_lot(s, seat, lot, company):
 
 
 @rule
-def has_object(s, seat, lot):
+def has_object(s: Record, seat: int, lot: int) -> bool:
     """Whether this auction has an object."""
     if lot == Lot.TEN:
         return s.deck_size > 0
@@ -55,7 +59,7 @@ def has_object(s, seat, lot):
 
 
 @rule
-def veilinge_moves(s, seat, moves):
+def veilinge_moves(s: Record, seat: int, moves: Any) -> int:
     """The auctions that have an object."""
     n = 0
     for lot in range(LOTS):
@@ -66,7 +70,7 @@ def veilinge_moves(s, seat, moves):
 
 
 @rule
-def play_veilinge(s, seat, move):
+def play_veilinge(s: Record, seat: int, move: int) -> None:
     """Choose the auction; of shares, the company comes next."""
     pop(s)
     lot = move - LOT
@@ -77,7 +81,7 @@ def play_veilinge(s, seat, move):
 
 
 @rule
-def lot_moves(s, seat, lot, moves):
+def lot_moves(s: Record, seat: int, lot: int, moves: Any) -> int:
     """The companies of which a share can be auctioned."""
     n = 0
     for company in range(COMPANIES):
@@ -88,7 +92,7 @@ def lot_moves(s, seat, lot, moves):
 
 
 @rule
-def play_lot(s, seat, lot, move):
+def play_lot(s: Record, seat: int, lot: int, move: int) -> None:
     """Choose the share that is auctioned."""
     pop(s)
     start_auction(s, seat, lot, move - COMPANY)
@@ -98,7 +102,7 @@ def play_lot(s, seat, lot, move):
 
 
 @rule
-def start_auction(s, active, lot, company):
+def start_auction(s: Record, active: int, lot: int, company: int) -> None:
     """Open the bidding: the active seat first, unless it may not take part."""
     s.lot = lot
     s.lot_company = company
@@ -118,7 +122,7 @@ def start_auction(s, active, lot, company):
 
 
 @rule
-def next_call(s, active, first):
+def next_call(s: Record, active: int, first: int) -> None:
     """Ask the next seat still in, from `first` on clockwise; whoever stands alone with the highest bid has won."""
     pop(s)
     for turn in range(s.seats):
@@ -130,13 +134,13 @@ def next_call(s, active, first):
 
 
 @rule
-def most_called(s, seat):
+def most_called(s: Record, seat: int) -> int:
     """The most a seat can call, in tens."""
     return min(s.cash[seat], LARGEST_SUM) // UNIT
 
 
 @rule
-def play_call(s, seat, amount):
+def play_call(s: Record, seat: int, amount: int) -> None:
     """Raise the bid."""
     pop(s)
     s.high = amount
@@ -145,7 +149,7 @@ def play_call(s, seat, amount):
 
 
 @rule
-def play_out(s, seat):
+def play_out(s: Record, seat: int) -> None:
     """Leave the auction."""
     pop(s)
     s.bidders &= ~(1 << seat)
@@ -153,7 +157,7 @@ def play_out(s, seat):
 
 
 @rule
-def end_auction(s, active):
+def end_auction(s: Record, active: int) -> None:
     """The winner pays and gets the lot."""
     pop(s)
     winner, lot, company = s.high_seat, s.lot, s.lot_company
@@ -191,7 +195,7 @@ def end_auction(s, active):
 
 
 @rule
-def peeked_place(s, move):
+def peeked_place(s: Record, move: int) -> int:
     """Where in the deck one of the cards seen lies that this move names; -1 if there is none."""
     for i in range(min(PEEK, s.deck_size)):
         place = s.deck_size - 1 - i
@@ -201,7 +205,7 @@ def peeked_place(s, move):
 
 
 @rule
-def pick_moves(s, moves):
+def pick_moves(s: Record, moves: Any) -> int:
     """The cards seen, equal levels once."""
     n = 0
     for i in range(min(PEEK, s.deck_size)):
@@ -214,7 +218,7 @@ def pick_moves(s, moves):
 
 
 @rule
-def play_pick(s, seat, move):
+def play_pick(s: Record, seat: int, move: int) -> None:
     """Take one of the cards seen; the others are shuffled back into the deck."""
     pop(s)
     place = peeked_place(s, move)
@@ -235,7 +239,7 @@ def play_pick(s, seat, move):
 
 
 @rule
-def recent_plot(s, back):
+def recent_plot(s: Record, back: int) -> int:
     """The plot card that was played so many plot cards before the newest; -1 if there is none."""
     for i in range(s.discarded - 1, -1, -1):
         if s.discards[i] < PLOTS:
@@ -246,7 +250,7 @@ def recent_plot(s, back):
 
 
 @rule
-def can_take_back(s, plot):
+def can_take_back(s: Record, plot: int) -> bool:
     """Whether a house may go: one floor, not its company's last, and the company hangs together without it."""
     if s.height[plot] != 1:
         return False
@@ -255,7 +259,7 @@ def can_take_back(s, plot):
 
 
 @rule
-def take_back_moves(s, moves):
+def take_back_moves(s: Record, moves: Any) -> int:
     """The houses of the ten newest plot cards that may go."""
     n = 0
     for back in range(PEEK):
@@ -267,7 +271,7 @@ def take_back_moves(s, moves):
 
 
 @rule
-def play_take_back(s, seat, move):
+def play_take_back(s: Record, seat: int, move: int) -> None:
     """Take a plot card back into the hand, and its house off the board."""
     pop(s)
     plot = move - PLOT
@@ -295,7 +299,7 @@ def play_take_back(s, seat, move):
 
 
 @rule
-def move_hq(s, company):
+def move_hq(s: Record, company: int) -> None:
     """The HQ, a mere sign on a house, moves to another house of its company."""
     for plot in range(PLOTS):
         if s.company[plot] == company and s.height[plot] > 0:

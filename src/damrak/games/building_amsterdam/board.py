@@ -1,7 +1,10 @@
 """The board: what touches what, how far companies reach, and whether they hang together."""
 
+from __future__ import annotations
+
 from damrak.games.building_amsterdam.data import DATA, PLOTS
 from damrak.games.chartered.city import padded
+from damrak.rules.record import Record
 from damrak.rules.rule import rule, table
 
 NEAR_DISTANCE = 2  # that many plots lie between companies when one is founded
@@ -20,19 +23,19 @@ CORNERS = table(
 
 
 @rule
-def is_loose(s, plot):
+def is_loose(s: Record, plot: int) -> bool:
     """Whether a house stands here that belongs to no company."""
     return s.height[plot] > 0 and s.company[plot] < 0
 
 
 @rule
-def is_empty(s, plot):
+def is_empty(s: Record, plot: int) -> bool:
     """Whether there is neither a house nor an HQ or marker."""
     return s.height[plot] == 0 and s.company[plot] < 0
 
 
 @rule
-def touched(s, plot):
+def touched(s: Record, plot: int) -> int:
     """A bit for each company that a house on this plot touches, or whose plot it is."""
     companies = 0
     if s.company[plot] >= 0:
@@ -45,7 +48,7 @@ def touched(s, plot):
 
 
 @rule
-def touches_loose(s, plot):
+def touches_loose(s: Record, plot: int) -> bool:
     """Whether a house on this plot touches a loose house."""
     for side in range(4):
         other = NEIGHBOURS[s.layout, plot, side]
@@ -55,7 +58,7 @@ def touches_loose(s, plot):
 
 
 @rule
-def has_space(s, plot):
+def has_space(s: Record, plot: int) -> bool:
     """Whether at least two plots lie between this one and every company."""
     if s.company[plot] >= 0:
         return False
@@ -69,7 +72,7 @@ def has_space(s, plot):
 
 
 @rule
-def group_has_space(s, plot):
+def group_has_space(s: Record, plot: int) -> bool:
     """Whether this plot and all loose houses that touch it have space: a company could be founded here."""
     if not has_space(s, plot):
         return False
@@ -81,31 +84,37 @@ def group_has_space(s, plot):
 
 
 @rule
-def connects_diagonally(s, plot, via):
+def can_bear_hq(s: Record, plot: int, via: int) -> bool:
+    """Whether the empty plot `via` could connect a house on this plot with a loose one, as far as space goes."""
+    return is_empty(s, via) and has_space(s, plot) and group_has_space(s, via)
+
+
+@rule
+def connects_diagonally(s: Record, plot: int, via: int) -> bool:
     """Whether an HQ on plot `via` would connect a house on this plot with a loose house at its corner."""
-    if not is_empty(s, via):
-        return False
     for i in range(MOST_CORNERS):
         other = CORNERS[s.layout, plot, 2 * i]
         if other < 0:
             break
         if CORNERS[s.layout, plot, 2 * i + 1] == via and is_loose(s, other):
-            return has_space(s, plot) and group_has_space(s, via)
+            return can_bear_hq(s, plot, via)
     return False
 
 
 @rule
-def founds_diagonally(s, plot):
+def founds_diagonally(s: Record, plot: int) -> bool:
     """Whether a house on this plot, which touches nothing, could found a company diagonally."""
-    for side in range(4):
-        via = NEIGHBOURS[s.layout, plot, side]
-        if via >= 0 and connects_diagonally(s, plot, via):
+    for i in range(MOST_CORNERS):
+        other = CORNERS[s.layout, plot, 2 * i]
+        if other < 0:
+            break
+        if is_loose(s, other) and can_bear_hq(s, plot, CORNERS[s.layout, plot, 2 * i + 1]):
             return True
     return False
 
 
 @rule
-def is_whole_without(s, company, gone):
+def is_whole_without(s: Record, company: int, gone: int) -> bool:
     """Whether a company's plots, HQ plots and markers included, still hang together without this one."""
     rest = 0
     start = -1
@@ -134,7 +143,7 @@ def is_whole_without(s, company, gone):
 
 
 @rule
-def houses_of(s, company):
+def houses_of(s: Record, company: int) -> int:
     """How many plots of a company bear a house."""
     count = 0
     for plot in range(PLOTS):

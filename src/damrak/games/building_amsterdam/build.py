@@ -1,5 +1,9 @@
 """Building: new houses, foundings, expansions and levels."""
 
+from __future__ import annotations
+
+from typing import Any
+
 from damrak.games.building_amsterdam.board import (
     NEIGHBOURS,
     connects_diagonally,
@@ -30,12 +34,13 @@ from damrak.games.building_amsterdam.state import (
 )
 from damrak.games.building_amsterdam.story import Event
 from damrak.rules.pending import pop, push
+from damrak.rules.record import Record
 from damrak.rules.rule import rule
 from damrak.rules.tell import tell
 
 
 @rule
-def can_build(s, plot):
+def can_build(s: Record, plot: int) -> bool:
     """Whether a house may go here: a company or nothing is touched, or one can and must be founded."""
     if s.height[plot] > 0 or s.warehouses == 0:
         return False
@@ -45,13 +50,13 @@ def can_build(s, plot):
 
 
 @rule
-def can_raise(s, plot, height):
+def can_raise(s: Record, plot: int, height: int) -> bool:
     """Whether a house here may grow to this height."""
     return s.warehouses > 0 and s.height[plot] == height - 1 and s.roofed[plot] == 0
 
 
 @rule
-def building_moves(s, seat, moves, n):
+def building_moves(s: Record, seat: int, moves: Any, n: int) -> int:
     """Every house and level that the hand of a seat allows."""
     levels = 0
     for i in range(s.held[seat]):
@@ -71,14 +76,14 @@ def building_moves(s, seat, moves, n):
 
 
 @rule
-def remember_values(s):
+def remember_values(s: Record) -> None:
     """Keep the values as they are before the card is played; payouts compare with them."""
     for company in range(COMPANIES):
         s.before[company] = s.value[company]
 
 
 @rule
-def place_house(s, seat, plot):
+def place_house(s: Record, seat: int, plot: int) -> None:
     """Take a warehouse from the supply and put it on a plot; the last one ends the match with this turn."""
     s.height[plot] += 1
     s.built = plot
@@ -93,7 +98,7 @@ def place_house(s, seat, plot):
 
 
 @rule
-def start_build(s, seat, plot):
+def start_build(s: Record, seat: int, plot: int) -> None:
     """Play a plot card: join companies, found one, or stand alone."""
     remember_values(s)
     s.raising = 0
@@ -111,7 +116,7 @@ def start_build(s, seat, plot):
 
 
 @rule
-def start_raise(s, seat, plot):
+def start_raise(s: Record, seat: int, plot: int) -> None:
     """Play a level card on a house."""
     remember_values(s)
     s.raising = 1
@@ -125,7 +130,7 @@ def start_raise(s, seat, plot):
 
 
 @rule
-def join_companies(s, seat):
+def join_companies(s: Record, seat: int) -> None:
     """The new house joins the company it touches; among several, the builder names the one."""
     companies = touched(s, s.built)
     company = only(companies)
@@ -138,7 +143,7 @@ def join_companies(s, seat):
 
 
 @rule
-def name_moves(s, moves):
+def name_moves(s: Record, moves: Any) -> int:
     """The companies touched."""
     n = 0
     for company in range(COMPANIES):
@@ -149,14 +154,14 @@ def name_moves(s, moves):
 
 
 @rule
-def play_name(s, seat, move):
+def play_name(s: Record, seat: int, move: int) -> None:
     """The company named gets the house; the merger follows."""
     pop(s)
     change_company(s, seat, move - COMPANY)
 
 
 @rule
-def change_company(s, seat, company):
+def change_company(s: Record, seat: int, company: int) -> None:
     """The house just built changes a company; who has a broken roof may use it."""
     if s.roofs[seat] > 0:
         push(s, Task.ROOF, seat, company)
@@ -165,7 +170,7 @@ def change_company(s, seat, company):
 
 
 @rule
-def roof_moves(moves):
+def roof_moves(moves: Any) -> int:
     """Without a broken roof, or with."""
     moves[0] = PLAIN
     moves[1] = WITH_ROOF
@@ -173,7 +178,7 @@ def roof_moves(moves):
 
 
 @rule
-def play_roof(s, seat, company, move):
+def play_roof(s: Record, seat: int, company: int, move: int) -> None:
     """Put a broken roof on the house just built, or keep it."""
     pop(s)
     roofed = move == WITH_ROOF
@@ -185,7 +190,7 @@ def play_roof(s, seat, company, move):
 
 
 @rule
-def grow(s, company, roofed):
+def grow(s: Record, company: int, roofed: bool) -> None:
     """Count the new house, or its roof, and the loose houses that join; without a merger, pay out."""
     change = ROOF_VALUE if roofed else UNIT * s.height[s.built]
     if not s.raising:
@@ -196,7 +201,7 @@ def grow(s, company, roofed):
 
 
 @rule
-def join(s, plot, company):
+def join(s: Record, plot: int, company: int) -> int:
     """Make a plot and the loose houses that touch it a company's; return what their houses are worth in full."""
     worth = join_one(s, plot, company)
     for side in range(4):
@@ -207,7 +212,7 @@ def join(s, plot, company):
 
 
 @rule
-def join_one(s, plot, company):
+def join_one(s: Record, plot: int, company: int) -> int:
     """Make a single plot a company's; return what its house is worth in full."""
     s.company[plot] = company
     if s.height[plot] > 0:
@@ -219,7 +224,7 @@ def join_one(s, plot, company):
 
 
 @rule
-def hq_moves(s, moves):
+def hq_moves(s: Record, moves: Any) -> int:
     """The plots where an HQ connects the new house diagonally; or none, unless two cards were played."""
     n = 0
     for side in range(4):
@@ -234,7 +239,7 @@ def hq_moves(s, moves):
 
 
 @rule
-def play_hq(s, seat, move):
+def play_hq(s: Record, seat: int, move: int) -> None:
     """Choose the HQ's plot, and with it to found; or stay loose."""
     pop(s)
     if move != DONE:
@@ -242,10 +247,8 @@ def play_hq(s, seat, move):
 
 
 @rule
-def completes(s, plot):
+def completes(s: Record, plot: int) -> bool:
     """Whether a second card here founds a company with the house just built, and could not alone."""
-    if not is_empty(s, plot) or not has_space(s, plot) or founds_without_first(s, plot):
-        return False
     beside = False
     for side in range(4):
         other = NEIGHBOURS[s.layout, plot, side]
@@ -253,11 +256,13 @@ def completes(s, plot):
             beside = True
         elif other >= 0 and not is_empty(s, other):
             return False
-    return beside or founds_diagonally(s, plot)
+    if not is_empty(s, plot) or not (beside or founds_diagonally(s, plot)):
+        return False
+    return has_space(s, plot) and not founds_without_first(s, plot)
 
 
 @rule
-def founds_without_first(s, plot):
+def founds_without_first(s: Record, plot: int) -> bool:
     """Whether a house on this plot could found diagonally even if the one just built were not there."""
     s.height[s.built] = 0
     alone = founds_diagonally(s, plot)
@@ -266,7 +271,7 @@ def founds_without_first(s, plot):
 
 
 @rule
-def second_moves(s, seat, moves):
+def second_moves(s: Record, seat: int, moves: Any) -> int:
     """The cards that found a company together with the one just played; or none."""
     moves[0] = DONE
     n = 1
@@ -279,7 +284,7 @@ def second_moves(s, seat, moves):
 
 
 @rule
-def play_second(s, seat, move):
+def play_second(s: Record, seat: int, move: int) -> None:
     """Play a second card to found, or leave the first house alone."""
     pop(s)
     if move == DONE:
@@ -295,7 +300,7 @@ def play_second(s, seat, move):
 
 
 @rule
-def found_moves(s, moves):
+def found_moves(s: Record, moves: Any) -> int:
     """The companies not on the board."""
     n = 0
     for company in range(COMPANIES):
@@ -306,7 +311,7 @@ def found_moves(s, moves):
 
 
 @rule
-def play_found(s, seat, plot, move):
+def play_found(s: Record, seat: int, plot: int, move: int) -> None:
     """Found a company with its HQ on this plot: the houses here and around are its value."""
     pop(s)
     company = move - COMPANY

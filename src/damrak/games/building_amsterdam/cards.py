@@ -1,9 +1,13 @@
 """Cards: hands, the deck, the open market and the discards, and what is known of them."""
 
+from __future__ import annotations
+
+from typing import Any
+
+from damrak.games.building_amsterdam.money import pay_bank
 from damrak.games.building_amsterdam.state import (
     CARDS_MOVE,
     CARDS_PRICE,
-
     DRAW,
     FROM_ASIDE,
     HAND,
@@ -19,10 +23,10 @@ from damrak.games.building_amsterdam.state import (
     Reason,
     Task,
 )
-from damrak.games.building_amsterdam.money import pay_bank
 from damrak.games.building_amsterdam.story import Event
 from damrak.rules.dice import shuffle
 from damrak.rules.pending import pop, push
+from damrak.rules.record import Record
 from damrak.rules.rule import rule
 from damrak.rules.tell import tell
 
@@ -30,7 +34,7 @@ NONE = -1
 
 
 @rule
-def card_move(card):
+def card_move(card: int) -> int:
     """The move that names a card: its plot, or its level."""
     if card < PLOTS:
         return PLOT + card
@@ -38,7 +42,7 @@ def card_move(card):
 
 
 @rule
-def hand_slot(s, seat, move):
+def hand_slot(s: Record, seat: int, move: int) -> int:
     """Where a hand holds a card that this move names, rather one that all have seen; -1 if it holds none."""
     slot = NONE
     for i in range(s.held[seat]):
@@ -49,7 +53,7 @@ def hand_slot(s, seat, move):
 
 
 @rule
-def add_to_hand(s, seat, card, drawn):
+def add_to_hand(s: Record, seat: int, card: int, drawn: int) -> None:
     """Give a card to a hand, and note how it came there."""
     s.hand[seat, s.held[seat]] = card
     s.held[seat] += 1
@@ -57,7 +61,7 @@ def add_to_hand(s, seat, card, drawn):
 
 
 @rule
-def remove_from_hand(s, seat, slot):
+def remove_from_hand(s: Record, seat: int, slot: int) -> int:
     """Take the card in this slot out of a hand."""
     card = s.hand[seat, slot]
     last = s.held[seat] - 1
@@ -69,7 +73,7 @@ def remove_from_hand(s, seat, slot):
 
 
 @rule
-def discard_from_hand(s, seat, slot):
+def discard_from_hand(s: Record, seat: int, slot: int) -> int:
     """Play a card: it goes face up on the discards."""
     card = remove_from_hand(s, seat, slot)
     s.discards[s.discarded] = card
@@ -79,7 +83,7 @@ def discard_from_hand(s, seat, slot):
 
 
 @rule
-def top_of_deck(s):
+def top_of_deck(s: Record) -> int:
     """Take the top card off the deck."""
     s.deck_size -= 1
     card = s.deck[s.deck_size]
@@ -88,7 +92,7 @@ def top_of_deck(s):
 
 
 @rule
-def draw(s, seat):
+def draw(s: Record, seat: int) -> None:
     """Take the top card of the deck into a hand, unseen by the others."""
     card = top_of_deck(s)
     add_to_hand(s, seat, card, s.clock)
@@ -96,7 +100,7 @@ def draw(s, seat):
 
 
 @rule
-def market_slot(s, move):
+def market_slot(s: Record, move: int) -> int:
     """Where the open market shows a card that this move names; -1 if it shows none."""
     for i in range(MARKET):
         if s.market[i] >= 0 and card_move(s.market[i]) == move:
@@ -105,7 +109,7 @@ def market_slot(s, move):
 
 
 @rule
-def market_cards(s):
+def market_cards(s: Record) -> int:
     """How many cards the open market shows."""
     count = 0
     for i in range(MARKET):
@@ -115,7 +119,7 @@ def market_cards(s):
 
 
 @rule
-def refill_market(s):
+def refill_market(s: Record) -> None:
     """Fill the open market from the deck as far as it goes."""
     for i in range(MARKET):
         if s.market[i] < 0 and s.deck_size > 0:
@@ -124,14 +128,14 @@ def refill_market(s):
 
 
 @rule
-def shuffle_deck(s):
+def shuffle_deck(s: Record) -> None:
     """Shuffle the deck. From now on, cards that went into it may be drawn by anybody."""
     shuffle(s.dice, s.deck, s.deck_size)
     s.clock += 1
 
 
 @rule
-def renew_market(s):
+def renew_market(s: Record) -> None:
     """Shuffle the open market back into the deck and lay out a new one."""
     tell(s, Event.MARKET_RENEWED)
     for i in range(MARKET):
@@ -147,13 +151,13 @@ def renew_market(s):
 
 
 @rule
-def can_buy_cards(s, seat, price):
+def can_buy_cards(s: Record, seat: int, price: int) -> bool:
     """Whether a seat can buy cards at all: it has the money, room in the hand, and there are cards."""
     return s.cash[seat] >= price and s.held[seat] < HAND and s.deck_size + market_cards(s) > 0
 
 
 @rule
-def buying_moves(s, seat, moves, n):
+def buying_moves(s: Record, seat: int, moves: Any, n: int) -> int:
     """The buying of cards that a turn can begin with."""
     if can_buy_cards(s, seat, CARDS_PRICE):
         moves[n] = CARDS_MOVE
@@ -165,7 +169,7 @@ def buying_moves(s, seat, moves, n):
 
 
 @rule
-def start_buying(s, seat, move):
+def start_buying(s: Record, seat: int, move: int) -> None:
     """Pay for cards, with a new market first if that was chosen."""
     if move == RENEW:
         pay_bank(s, seat, RENEW_PRICE, Reason.RENEW)
@@ -176,7 +180,7 @@ def start_buying(s, seat, move):
 
 
 @rule
-def card_moves(s, second, moves):
+def card_moves(s: Record, second: int, moves: Any) -> int:
     """The cards to be had: the deck, and the open market, its levels only as the single card bought."""
     n = 0
     if s.deck_size > 0:
@@ -191,7 +195,7 @@ def card_moves(s, second, moves):
 
 
 @rule
-def play_card(s, seat, second, move):
+def play_card(s: Record, seat: int, second: int, move: int) -> None:
     """Take one card; a second follows unless the first was a level of the market, or none can be had."""
     pop(s)
     level = False
@@ -209,7 +213,7 @@ def play_card(s, seat, second, move):
 
 
 @rule
-def more_cards(s):
+def more_cards(s: Record) -> bool:
     """Whether a second card can be had: any of the deck, or a plot card of the market."""
     if s.deck_size > 0:
         return True
@@ -220,7 +224,7 @@ def more_cards(s):
 
 
 @rule
-def draw_level(s, seat):
+def draw_level(s: Record, seat: int) -> None:
     """Take the top level card from beside the chart, unseen by the others."""
     s.aside_size -= 1
     card = s.aside[s.aside_size]

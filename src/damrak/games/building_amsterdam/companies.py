@@ -1,5 +1,7 @@
 """Companies: their values, what those pay, and the event lines they pass."""
 
+from __future__ import annotations
+
 from damrak.games.building_amsterdam.money import receive
 from damrak.games.building_amsterdam.state import (
     COMPANIES,
@@ -10,18 +12,19 @@ from damrak.games.building_amsterdam.state import (
     Reason,
 )
 from damrak.games.building_amsterdam.story import Event
+from damrak.rules.record import Record
 from damrak.rules.rule import rule
 from damrak.rules.tell import tell
 
 
 @rule
-def on_board(s, company):
+def on_board(s: Record, company: int) -> bool:
     """Whether a company is founded."""
     return s.hq[company] >= 0
 
 
 @rule
-def any_company_free(s):
+def any_company_free(s: Record) -> bool:
     """Whether a company is left to be founded."""
     for company in range(COMPANIES):
         if not on_board(s, company):
@@ -30,7 +33,7 @@ def any_company_free(s):
 
 
 @rule
-def only(companies):
+def only(companies: int) -> int:
     """The company of a single bit; -1 if there are several."""
     for company in range(COMPANIES):
         if companies == 1 << company:
@@ -39,7 +42,7 @@ def only(companies):
 
 
 @rule
-def change_value(s, company, change):
+def change_value(s: Record, company: int, change: int) -> None:
     """Change a company's value by as much as its limits allow, and see which lines it passes."""
     old = s.value[company]
     new = max(LEAST_VALUE, min(MOST_VALUE, old + change))
@@ -54,14 +57,14 @@ def change_value(s, company, change):
 
 
 @rule
-def pay_out(s, company):
+def pay_out(s: Record, company: int) -> None:
     """Pay the active seat the value of the company it built, if that is not what it was before the card."""
     if s.value[company] != s.before[company]:
         receive(s, s.active, s.value[company], Reason.PAYOUT)
 
 
 @rule
-def price(s, company):
+def price(s: Record, company: int) -> int:
     """What a share costs: the value, at least f50 unless the company was founded in this turn."""
     value = s.value[company]
     if value < LEAST_PRICE and company != s.founded:
@@ -70,7 +73,7 @@ def price(s, company):
 
 
 @rule
-def sell_to_bank(s, seat, company, count):
+def sell_to_bank(s: Record, seat: int, company: int, count: int) -> None:
     """Sell shares to the bank at the company's value."""
     s.shares[seat, company] -= count
     s.bank[company] += count
@@ -79,7 +82,7 @@ def sell_to_bank(s, seat, company, count):
 
 
 @rule
-def shares_held(s, seat):
+def shares_held(s: Record, seat: int) -> int:
     """How many shares a seat holds, of companies off the board too."""
     count = 0
     for company in range(COMPANIES):
@@ -88,7 +91,7 @@ def shares_held(s, seat):
 
 
 @rule
-def net_worth(s, seat):
+def net_worth(s: Record, seat: int) -> int:
     """A seat's cash and the value of its shares."""
     worth = s.cash[seat]
     for company in range(COMPANIES):

@@ -1,5 +1,9 @@
 """Coopmanscappen: offers between the active seat and the others."""
 
+from __future__ import annotations
+
+from typing import Any
+
 from damrak.games.building_amsterdam.cards import add_to_hand, card_move, hand_slot, remove_from_hand
 from damrak.games.building_amsterdam.money import transfer
 from damrak.games.building_amsterdam.state import (
@@ -30,6 +34,7 @@ from damrak.games.building_amsterdam.state import (
 from damrak.games.building_amsterdam.story import Event
 from damrak.rules.amounts import high_moves
 from damrak.rules.pending import pop, push
+from damrak.rules.record import Record
 from damrak.rules.rule import rule
 from damrak.rules.tell import tell
 
@@ -38,7 +43,7 @@ GIVEN, ASKED = 0, 1  # the two sides of an offer
 
 
 @rule
-def deal_moves(s, seat, moves):
+def deal_moves(s: Record, seat: int, moves: Any) -> int:
     """Make an offer to somebody, or be done."""
     moves[0] = DONE
     n = 1
@@ -51,7 +56,7 @@ def deal_moves(s, seat, moves):
 
 
 @rule
-def play_deal(s, seat, move):
+def play_deal(s: Record, seat: int, move: int) -> None:
     """Begin an offer, or end the trading."""
     if move == DONE:
         pop(s)
@@ -60,7 +65,7 @@ def play_deal(s, seat, move):
 
 
 @rule
-def start_offer(s, giver, taker):
+def start_offer(s: Record, giver: int, taker: int) -> None:
     """Begin an empty offer."""
     clear_offer(s)
     s.offers += 1
@@ -71,7 +76,7 @@ def start_offer(s, giver, taker):
 
 
 @rule
-def clear_offer(s):
+def clear_offer(s: Record) -> None:
     """No offer lies on the table."""
     s.giver = NONE
     s.taker = NONE
@@ -88,7 +93,7 @@ def clear_offer(s):
 
 
 @rule
-def named(s, side, move):
+def named(s: Record, side: int, move: int) -> int:
     """How many cards of this name stand on a side of the offer."""
     count = 0
     for i in range(s.offer_card_count[side]):
@@ -98,7 +103,7 @@ def named(s, side, move):
 
 
 @rule
-def in_hand(s, seat, move):
+def in_hand(s: Record, seat: int, move: int) -> int:
     """How many cards of this name a hand holds."""
     count = 0
     for i in range(s.held[seat]):
@@ -108,7 +113,7 @@ def in_hand(s, seat, move):
 
 
 @rule
-def share_and_money_moves(s, side, owner, moves, n):
+def share_and_money_moves(s: Record, side: int, owner: int, moves: Any, n: int) -> int:
     """What can still be added of the owner's shares and money."""
     for company in range(COMPANIES):
         if s.shares[owner, company] > s.offer_shares[side, company]:
@@ -120,13 +125,13 @@ def share_and_money_moves(s, side, owner, moves, n):
 
 
 @rule
-def most_money(s, owner):
+def most_money(s: Record, owner: int) -> int:
     """The most money that can be offered or asked, in tens."""
     return min(s.cash[owner], LARGEST_SUM) // UNIT
 
 
 @rule
-def give_moves(s, seat, moves):
+def give_moves(s: Record, seat: int, moves: Any) -> int:
     """What the offer can still give; then what it asks for."""
     moves[0] = ASK_MOVE
     moves[1] = WITHDRAW
@@ -140,7 +145,7 @@ def give_moves(s, seat, moves):
 
 
 @rule
-def play_give(s, seat, move):
+def play_give(s: Record, seat: int, move: int) -> None:
     """Add to what is given. A card named is seen by all."""
     if move == ASK_MOVE:
         pop(s)
@@ -158,7 +163,7 @@ def play_give(s, seat, move):
 
 
 @rule
-def card_to_give(s, seat, move):
+def card_to_give(s: Record, seat: int, move: int) -> int:
     """A card of this name that is not yet in the offer, rather one that all have seen."""
     chosen = NONE
     for i in range(s.held[seat]):
@@ -169,7 +174,7 @@ def card_to_give(s, seat, move):
 
 
 @rule
-def is_offered(s, card):
+def is_offered(s: Record, card: int) -> bool:
     """Whether this very card is in the offer."""
     for i in range(s.offer_card_count[GIVEN]):
         if s.offer_cards[GIVEN, i] == card:
@@ -178,14 +183,14 @@ def is_offered(s, card):
 
 
 @rule
-def add_to_offer(s, side, card):
+def add_to_offer(s: Record, side: int, card: int) -> None:
     """Put a card on a side of the offer."""
     s.offer_cards[side, s.offer_card_count[side]] = card
     s.offer_card_count[side] += 1
 
 
 @rule
-def find_cards(s, asker, owner):
+def find_cards(s: Record, asker: int, owner: int) -> None:
     """Mark every card that the owner may hold as far as the asker can know."""
     covered = aside = False
     for card in range(CARDS):
@@ -216,7 +221,7 @@ def find_cards(s, asker, owner):
 
 
 @rule
-def ask_moves(s, seat, moves):
+def ask_moves(s: Record, seat: int, moves: Any) -> int:
     """What the offer can still ask for; then it is sent, unless it is empty or makes a hand too large."""
     moves[0] = WITHDRAW
     n = 1
@@ -241,7 +246,7 @@ def ask_moves(s, seat, moves):
 
 
 @rule
-def can_send(s):
+def can_send(s: Record) -> bool:
     """Whether the offer holds something, and neither hand would be too large after it."""
     given, asked = s.offer_card_count[GIVEN], s.offer_card_count[ASKED]
     things = given + asked + s.offer_money[GIVEN] + s.offer_money[ASKED]
@@ -251,7 +256,7 @@ def can_send(s):
 
 
 @rule
-def play_ask(s, seat, move):
+def play_ask(s: Record, seat: int, move: int) -> None:
     """Add to what is asked for, or send the offer."""
     if move == SEND:
         pop(s)
@@ -269,7 +274,7 @@ def play_ask(s, seat, move):
 
 
 @rule
-def play_money(s, seat, side, amount):
+def play_money(s: Record, seat: int, side: int, amount: int) -> None:
     """Add money to the offer."""
     s.offer_money[side] = amount
     if side == GIVEN:
@@ -279,7 +284,7 @@ def play_money(s, seat, side, amount):
 
 
 @rule
-def withdraw(s, seat):
+def withdraw(s: Record, seat: int) -> None:
     """Give up the offer; the active seat may begin another."""
     pop(s)
     tell(s, Event.WITHDRAWN, seat)
@@ -290,7 +295,7 @@ def withdraw(s, seat):
 
 
 @rule
-def can_accept(s, seat):
+def can_accept(s: Record, seat: int) -> bool:
     """Whether the seat holds every card asked for."""
     for i in range(s.offer_card_count[ASKED]):
         move = card_move(s.offer_cards[ASKED, i])
@@ -300,7 +305,7 @@ def can_accept(s, seat):
 
 
 @rule
-def answer_moves(s, seat, moves):
+def answer_moves(s: Record, seat: int, moves: Any) -> int:
     """Accept, decline or counter; what can't be given can only be declined."""
     moves[0] = DECLINE
     if not can_accept(s, seat):
@@ -313,7 +318,7 @@ def answer_moves(s, seat, moves):
 
 
 @rule
-def play_answer(s, seat, move):
+def play_answer(s: Record, seat: int, move: int) -> None:
     """Answer an offer."""
     pop(s)
     if move == ACCEPT:
@@ -329,7 +334,7 @@ def play_answer(s, seat, move):
 
 
 @rule
-def carry_out(s):
+def carry_out(s: Record) -> None:
     """Everything changes hands at once."""
     giver, taker = s.giver, s.taker
     # Both sides leave their hands before they arrive, so that a swap of full hands fits.
@@ -352,7 +357,7 @@ def carry_out(s):
 
 
 @rule
-def leave_hand(s, seat, card):
+def leave_hand(s: Record, seat: int, card: int) -> None:
     """Take this very card out of a hand."""
     for i in range(s.held[seat]):
         if s.hand[seat, i] == card:
@@ -361,7 +366,7 @@ def leave_hand(s, seat, card):
 
 
 @rule
-def give_shares(s, seat, to, company, count):
+def give_shares(s: Record, seat: int, to: int, company: int, count: int) -> None:
     """Shares change hands."""
     if count > 0:
         s.shares[seat, company] -= count

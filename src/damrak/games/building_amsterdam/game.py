@@ -4,8 +4,8 @@ from typing import cast
 
 from damrak.games.building_amsterdam import data, play, redeal, setup, state, turn, words
 from damrak.games.building_amsterdam.explain import explain
-from damrak.games.building_amsterdam.position import read_position, write_position
 from damrak.games.building_amsterdam.invariants import Invariants
+from damrak.games.building_amsterdam.position import read_position, write_position
 from damrak.games.building_amsterdam.view import shown_decision, view
 from damrak.rules.game import Amounts, Game, Option, Words
 
@@ -31,11 +31,11 @@ BUILDING_AMSTERDAM = Game(
     standing=turn.standing,
     winners=turn.winners,
     redeal=redeal.redeal,
-    words=cast(Words, words),
+    words=cast("Words", words),
     view=view,
     shown_decision=shown_decision,
     explain=explain,
     write_position=write_position,
     read_position=read_position,
-    check=Invariants,
+    invariants=Invariants,
 )

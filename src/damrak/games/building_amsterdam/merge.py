@@ -1,10 +1,15 @@
 """Mergers: the two lowest merge, the higher consumes, until one company is left."""
 
+from __future__ import annotations
+
+from typing import Any
+
 from damrak.games.building_amsterdam.board import is_whole_without
 from damrak.games.building_amsterdam.companies import change_value, only, pay_out, sell_to_bank
 from damrak.games.building_amsterdam.state import COMPANIES, COMPANY, LOW, MOST_VALUE, PLOTS, Task
 from damrak.games.building_amsterdam.story import Event
 from damrak.rules.pending import pop, push
+from damrak.rules.record import Record
 from damrak.rules.rule import rule
 from damrak.rules.tell import tell
 
@@ -12,7 +17,7 @@ NONE = -1
 
 
 @rule
-def lowest(s, besides):
+def lowest(s: Record, besides: int) -> int:
     """A bit for each company of the lowest value among those still to merge, `besides` left out."""
     least = MOST_VALUE + 1
     companies = 0
@@ -27,7 +32,7 @@ def lowest(s, besides):
 
 
 @rule
-def merge_step(s, seat):
+def merge_step(s: Record, seat: int) -> None:
     """Let the lowest be consumed; ties are the builder's. When one company is left, the merger is over."""
     pop(s)
     if only(s.merging) != NONE:
@@ -41,7 +46,7 @@ def merge_step(s, seat):
 
 
 @rule
-def merging_moves(s, besides, moves):
+def merging_moves(s: Record, besides: int, moves: Any) -> int:
     """The companies tied for the lowest value."""
     companies = lowest(s, besides)
     n = 0
@@ -53,14 +58,14 @@ def merging_moves(s, besides, moves):
 
 
 @rule
-def play_consumed(s, seat, move):
+def play_consumed(s: Record, seat: int, move: int) -> None:
     """The builder says which of the lowest is consumed."""
     pop(s)
     choose_survivor(s, seat, move - COMPANY)
 
 
 @rule
-def choose_survivor(s, seat, consumed):
+def choose_survivor(s: Record, seat: int, consumed: int) -> None:
     """The next lowest consumes it; a tie is the builder's."""
     s.consumed = consumed
     survivor = only(lowest(s, consumed))
@@ -71,14 +76,14 @@ def choose_survivor(s, seat, consumed):
 
 
 @rule
-def play_survivor(s, seat, move):
+def play_survivor(s: Record, seat: int, move: int) -> None:
     """The builder says which of the next lowest consumes."""
     pop(s)
     start_absorption(s, seat, move - COMPANY)
 
 
 @rule
-def start_absorption(s, seat, survivor):
+def start_absorption(s: Record, seat: int, survivor: int) -> None:
     """First every holder of the consumed company may sell, the builder first and then clockwise."""
     s.survivor = survivor
     push(s, Task.ABSORB, seat)
@@ -89,7 +94,7 @@ def start_absorption(s, seat, survivor):
 
 
 @rule
-def sale_moves(s, seat, moves):
+def sale_moves(s: Record, seat: int, moves: Any) -> int:
     """Any number of the shares held."""
     for count in range(s.shares[seat, s.consumed] + 1):
         moves[count] = LOW + count
@@ -97,7 +102,7 @@ def sale_moves(s, seat, moves):
 
 
 @rule
-def play_sale(s, seat, move):
+def play_sale(s: Record, seat: int, move: int) -> None:
     """Sell so many shares of the consumed company; the others are kept, worth nothing for now."""
     pop(s)
     if move > LOW:
@@ -105,7 +110,7 @@ def play_sale(s, seat, move):
 
 
 @rule
-def absorb(s, seat):
+def absorb(s: Record, seat: int) -> None:
     """The survivor takes over the value and the plots of the consumed company, which leaves the board."""
     pop(s)
     consumed, survivor = s.consumed, s.survivor
@@ -128,7 +133,7 @@ def absorb(s, seat):
 
 
 @rule
-def end_merger(s, survivor):
+def end_merger(s: Record, survivor: int) -> None:
     """Judge the HQ plots that the consumed companies left empty, and pay out once."""
     for i in range(s.old_hqs):
         plot = s.old_hq[i]

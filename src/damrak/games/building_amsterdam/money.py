@@ -1,12 +1,15 @@
 """Money: every florin that moves is told."""
 
+from __future__ import annotations
+
 from damrak.games.building_amsterdam.story import Event
+from damrak.rules.record import Record
 from damrak.rules.rule import rule
 from damrak.rules.tell import tell
 
 
 @rule
-def pay_bank(s, seat, amount, reason):
+def pay_bank(s: Record, seat: int, amount: int, reason: int) -> None:
     """A seat pays the bank."""
     if amount > 0:
         s.cash[seat] -= amount
@@ -14,7 +17,7 @@ def pay_bank(s, seat, amount, reason):
 
 
 @rule
-def receive(s, seat, amount, reason):
+def receive(s: Record, seat: int, amount: int, reason: int) -> None:
     """A seat is paid by the bank."""
     if amount > 0:
         s.cash[seat] += amount
@@ -22,7 +25,7 @@ def receive(s, seat, amount, reason):
 
 
 @rule
-def transfer(s, seat, to, amount):
+def transfer(s: Record, seat: int, to: int, amount: int) -> None:
     """A seat pays another."""
     if amount > 0:
         s.cash[seat] -= amount

@@ -1,5 +1,9 @@
 """Which moves a pending decision allows, and making one."""
 
+from __future__ import annotations
+
+from typing import Any
+
 from damrak.games.building_amsterdam.auctions import (
     end_auction,
     lot_moves,
@@ -73,13 +77,14 @@ from damrak.games.building_amsterdam.trade import (
 from damrak.games.building_amsterdam.turn import end_turn, play_turn, turn_moves
 from damrak.rules.amounts import high_moves, low_moves
 from damrak.rules.pending import pop, push, top_task, top_what, top_who
+from damrak.rules.record import Record
 from damrak.rules.rule import rule
 
 NONE = -1
 
 
 @rule
-def legal(s, moves):
+def legal(s: Record, moves: Any) -> int:
     """Write the moves that the pending decision allows; return how many."""
     if s.over:
         return 0
@@ -105,7 +110,7 @@ def legal(s, moves):
 
 
 @rule
-def build_moves(s, task, seat, what, moves):
+def build_moves(s: Record, task: int, seat: int, what: int, moves: Any) -> int:
     """Decisions while cards are bought or a house is built."""
     if task == Task.CARD:
         return card_moves(s, what, moves)
@@ -121,7 +126,7 @@ def build_moves(s, task, seat, what, moves):
 
 
 @rule
-def merger_moves(s, task, seat, moves):
+def merger_moves(s: Record, task: int, seat: int, moves: Any) -> int:
     """Decisions in a merger."""
     if task == Task.NAME:
         return name_moves(s, moves)
@@ -133,7 +138,7 @@ def merger_moves(s, task, seat, moves):
 
 
 @rule
-def stock_moves(s, task, seat, moves):
+def stock_moves(s: Record, task: int, seat: int, moves: Any) -> int:
     """Decisions about action cards, events and sealed bids."""
     if task == Task.ACTION:
         return action_moves(s, moves)
@@ -145,7 +150,7 @@ def stock_moves(s, task, seat, moves):
 
 
 @rule
-def auction_moves(s, task, seat, what, moves):
+def auction_moves(s: Record, task: int, seat: int, what: int, moves: Any) -> int:
     """Decisions in an auction."""
     if task == Task.VEILINGE:
         return veilinge_moves(s, seat, moves)
@@ -162,7 +167,7 @@ def auction_moves(s, task, seat, what, moves):
 
 
 @rule
-def offer_moves(s, task, seat, moves):
+def offer_moves(s: Record, task: int, seat: int, moves: Any) -> int:
     """Decisions about offers between seats."""
     if task == Task.DEAL:
         return deal_moves(s, seat, moves)
@@ -174,7 +179,7 @@ def offer_moves(s, task, seat, moves):
 
 
 @rule
-def least_amount(s, task):
+def least_amount(s: Record, task: int) -> int:
     """The least sum that this decision allows, in tens."""
     if task == Task.BID:
         return 0
@@ -184,7 +189,7 @@ def least_amount(s, task):
 
 
 @rule
-def most_amount(s, task, seat):
+def most_amount(s: Record, task: int, seat: int) -> int:
     """The largest sum that this decision allows, in tens."""
     if task == Task.BID:
         return most_bid(s, seat)
@@ -194,7 +199,7 @@ def most_amount(s, task, seat):
 
 
 @rule
-def play(s, move):
+def play(s: Record, move: int) -> None:
     """Make a legal move, then take every step that needs no decision."""
     s.told = 0
     s.ply += 1
@@ -211,7 +216,7 @@ def play(s, move):
 
 
 @rule
-def play_amount(s, task, seat, amount):
+def play_amount(s: Record, task: int, seat: int, amount: int) -> None:
     """A sum, in tens, answers the decision."""
     if task == Task.BID:
         play_bid(s, seat, amount)
@@ -222,7 +227,7 @@ def play_amount(s, task, seat, amount):
 
 
 @rule
-def play_decision(s, task, seat, what, move):
+def play_decision(s: Record, task: int, seat: int, what: int, move: int) -> None:
     """Hand the move to the decision it answers."""
     if task == Task.TURN:
         play_turn(s, seat, move)
@@ -251,7 +256,7 @@ def play_decision(s, task, seat, what, move):
 
 
 @rule
-def play_building(s, task, seat, what, move):
+def play_building(s: Record, task: int, seat: int, what: int, move: int) -> None:
     """A decision while cards are bought or a house is built."""
     if task == Task.CARD:
         play_card(s, seat, what, move)
@@ -268,7 +273,7 @@ def play_building(s, task, seat, what, move):
 
 
 @rule
-def play_merger(s, task, seat, move):
+def play_merger(s: Record, task: int, seat: int, move: int) -> None:
     """A decision in a merger."""
     if task == Task.NAME:
         play_name(s, seat, move)
@@ -281,7 +286,7 @@ def play_merger(s, task, seat, move):
 
 
 @rule
-def play_auction(s, task, seat, what, move):
+def play_auction(s: Record, task: int, seat: int, what: int, move: int) -> None:
     """A decision in an auction."""
     if task == Task.VEILINGE:
         play_veilinge(s, seat, move)
@@ -296,7 +301,7 @@ def play_auction(s, task, seat, what, move):
 
 
 @rule
-def take_steps(s):
+def take_steps(s: Record) -> None:
     """Do what follows of itself until somebody must decide."""
     while not s.over and top_task(s) >= DECISIONS:
         task, seat = top_task(s), top_who(s)
@@ -318,7 +323,7 @@ def take_steps(s):
 
 
 @rule
-def answers_itself(s):
+def answers_itself(s: Record) -> bool:
     """Whether a single legal answer may be given without asking.
 
     Not to an offer: the others would learn from the haste that a card asked for is not there.

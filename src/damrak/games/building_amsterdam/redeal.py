@@ -1,5 +1,9 @@
 """Another world that a seat can't tell from this one."""
 
+from __future__ import annotations
+
+from typing import Any
+
 from damrak.games.building_amsterdam.cards import NONE
 from damrak.games.building_amsterdam.state import (
     CARDS,
@@ -13,12 +17,12 @@ from damrak.games.building_amsterdam.state import (
 from damrak.games.building_amsterdam.stock_events import most_bid
 from damrak.rules.dice import key_dice, roll, shuffle
 from damrak.rules.pending import pop, top_task, top_who
-from damrak.rules.record import EVENT_SIZE, STORY
+from damrak.rules.record import EVENT_SIZE, STORY, Record
 from damrak.rules.rule import rule
 
 
 @rule
-def redeal(s, viewer, key):
+def redeal(s: Record, viewer: int, key: Any) -> None:
     """Deal anew everything that a seat (or a spectator, -1) can't know, and key the dice anew."""
     key_dice(s.dice, key)
     forget_story(s)
@@ -32,7 +36,7 @@ def redeal(s, viewer, key):
 
 
 @rule
-def forget_story(s):
+def forget_story(s: Record) -> None:
     """The last move's events hold secrets."""
     s.told = 0
     for i in range(STORY):
@@ -41,7 +45,7 @@ def forget_story(s):
 
 
 @rule
-def clear_scratch(s):
+def clear_scratch(s: Record) -> None:
     """Scratch space remembers what was dealt."""
     for card in range(CARDS):
         s.queue[card] = 0
@@ -49,7 +53,7 @@ def clear_scratch(s):
 
 
 @rule
-def forget_bids(s, viewer):
+def forget_bids(s: Record, viewer: int) -> None:
     """Sealed bids of others may be anything they can pay; so may a sum that another is about to name."""
     if top_task(s) == Task.AMOUNT and top_who(s) != viewer:
         pop(s)
@@ -59,7 +63,7 @@ def forget_bids(s, viewer):
 
 
 @rule
-def forget_looks(s, viewer):
+def forget_looks(s: Record, viewer: int) -> None:
     """What others saw privately in the deck is not known; they keep what everybody saw."""
     for seat in range(SPECTATOR):
         if seat != viewer:
@@ -68,7 +72,7 @@ def forget_looks(s, viewer):
 
 
 @rule
-def mark_unknown(s, viewer):
+def mark_unknown(s: Record, viewer: int) -> None:
     """Mark each place in the others' hands that holds a card unknown to the viewer with how it came there."""
     for seat in range(s.seats):
         for i in range(HAND):
@@ -79,7 +83,7 @@ def mark_unknown(s, viewer):
 
 
 @rule
-def gather(s, pile, count, first, last):
+def gather(s: Record, pile: Any, count: int, first: int, last: int) -> int:
     """Put a pile, and the unknown cards in hands drawn from `first` to `last`, into the queue; return how many."""
     n = 0
     for i in range(count):
@@ -96,7 +100,7 @@ def gather(s, pile, count, first, last):
 
 
 @rule
-def redeal_levels_aside(s):
+def redeal_levels_aside(s: Record) -> None:
     """Mix the level cards beside the chart with those that others drew from there unseen."""
     n = gather(s, s.aside, s.aside_size, FROM_ASIDE, FROM_ASIDE)
     shuffle(s.dice, s.queue, n)
@@ -110,14 +114,14 @@ def redeal_levels_aside(s):
 
 
 @rule
-def give(s, seat, place, card, drawn):
+def give(s: Record, seat: int, place: int, card: int, drawn: int) -> None:
     """Put a card into an unknown place of a hand."""
     s.hand[seat, place] = card
     s.drawn[card] = drawn
 
 
 @rule
-def redeal_deck(s, viewer):
+def redeal_deck(s: Record, viewer: int) -> None:
     """Mix the deck with the cards that others drew from it unseen.
 
     A card that the viewer saw going into the deck can only have been drawn later. Dealing the places in the order
@@ -141,7 +145,7 @@ def redeal_deck(s, viewer):
 
 
 @rule
-def choose(s, row, clock, n):
+def choose(s: Record, row: int, clock: int, n: int) -> int:
     """A random card of the queue that may have been drawn at this time."""
     possible = 0
     for i in range(n):

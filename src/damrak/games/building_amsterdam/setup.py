@@ -1,13 +1,19 @@
 """Setting up a match."""
 
+from __future__ import annotations
+
+from typing import Any
+
 from damrak.games.building_amsterdam.cards import add_to_hand, refill_market, shuffle_deck, top_of_deck
+from damrak.games.building_amsterdam.deals import clear_offer
 from damrak.games.building_amsterdam.state import (
     ACTION_CARDS,
     CARDS,
     CASH_OF,
     COMPANIES,
-    EVENT_COUNT,
     EVENT_CARDS,
+    EVENT_COUNT,
+    EVENT_KINDS,
     FIRST_LEVEL,
     HAND,
     HANDS_OF,
@@ -23,13 +29,12 @@ from damrak.games.building_amsterdam.state import (
     SHARES,
     SPECTATOR,
     WAREHOUSES,
-    EVENT_KINDS,
 )
-from damrak.games.building_amsterdam.deals import clear_offer
 from damrak.games.building_amsterdam.stock_events import draw_event
 from damrak.games.building_amsterdam.story import Event
 from damrak.games.building_amsterdam.turn import start_turn
 from damrak.rules.dice import key_dice, roll, shuffle
+from damrak.rules.record import Record
 from damrak.rules.rule import rule
 from damrak.rules.tell import tell
 
@@ -37,7 +42,7 @@ NONE = -1
 
 
 @rule
-def setup(s, seats, options, key):
+def setup(s: Record, seats: int, options: Any, key: Any) -> None:
     """Deal a match; options are the layout and whether holdings lie open. The record must be all zeros."""
     clear(s)
     key_dice(s.dice, key)
@@ -58,7 +63,7 @@ def setup(s, seats, options, key):
 
 
 @rule
-def clear(s):
+def clear(s: Record) -> None:
     """An empty board, full supplies, no cards anywhere."""
     s.warehouses = WAREHOUSES
     s.roof_supply = ROOFS
@@ -99,7 +104,7 @@ def clear(s):
 
 
 @rule
-def lay_out_events(s):
+def lay_out_events(s: Record) -> None:
     """Shuffle the stock events and open two or three."""
     for kind in range(EVENT_KINDS):
         for _ in range(EVENT_COUNT[kind]):
@@ -113,14 +118,14 @@ def lay_out_events(s):
 
 
 @rule
-def is_set_aside(card):
+def is_set_aside(card: int) -> bool:
     """Whether this is one of the level cards that lie beside the chart: the first ones of each height."""
     height = HEIGHT_OF[card]
     return card >= PLOTS and card - FIRST_LEVEL[height] < SET_ASIDE_OF[height]
 
 
 @rule
-def set_levels_aside(s):
+def set_levels_aside(s: Record) -> None:
     """Put some level cards beside the chart, covered."""
     for card in range(PLOTS, CARDS):
         if is_set_aside(card):
@@ -132,7 +137,7 @@ def set_levels_aside(s):
 
 
 @rule
-def deal_hands(s):
+def deal_hands(s: Record) -> None:
     """Deal plot cards to every seat, before the levels are shuffled in: everybody knows that no hand has one."""
     for plot in range(PLOTS):
         s.deck[plot] = plot
@@ -146,7 +151,7 @@ def deal_hands(s):
 
 
 @rule
-def make_deck(s):
+def make_deck(s: Record) -> None:
     """Shuffle the other level cards into the deck."""
     for card in range(PLOTS, CARDS):
         if not is_set_aside(card):

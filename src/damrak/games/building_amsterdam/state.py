@@ -8,12 +8,14 @@ from enum import IntEnum
 
 import numpy as np
 
-from damrak.games.building_amsterdam.data import DATA, EVENT_CARDS, PLOTS, SET_ASIDE  # noqa: F401
+from damrak.games.building_amsterdam import data
+from damrak.games.building_amsterdam.data import DATA
 from damrak.rules.record import record_type
 from damrak.rules.rule import table
 
 SEATS = (2, 5)  # fewest and most
 MOST_SEATS = 5
+PLOTS, EVENT_CARDS, SET_ASIDE = data.PLOTS, data.EVENT_CARDS, data.SET_ASIDE
 COMPANIES = 9
 SHARES = 9  # of each company
 WAREHOUSES = 62
@@ -196,8 +198,16 @@ STATE = record_type(
     ("aside_size", i1),
     # What has been seen. The clock counts the times that known cards went back into the deck.
     ("clock", u1),
-    ("drawn", u1, CARDS),  # of a card in a hand: the clock when it came covered from the deck, SEEN or FROM_ASIDE
-    ("seen", u1, (MOST_SEATS + 1, CARDS)),  # the clock when each seat (or a SPECTATOR) last saw a card go into the deck
+    (
+        "drawn",
+        u1,
+        CARDS,
+    ),  # of a card in a hand: the clock when it came covered from the deck, SEEN or FROM_ASIDE
+    (
+        "seen",
+        u1,
+        (MOST_SEATS + 1, CARDS),
+    ),  # the clock when each seat (or a SPECTATOR) last saw a card go into the deck
     ("peeker", i1),  # seat that is looking at the top ten of the deck; -1 none
     # The turn
     ("active", i1),  # seat whose turn it is

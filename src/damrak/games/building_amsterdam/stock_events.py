@@ -1,5 +1,9 @@
 """Stock events: choosing one, what each brings, and the sealed bids that three of them ask for."""
 
+from __future__ import annotations
+
+from typing import Any
+
 from damrak.games.building_amsterdam.auctions import has_object
 from damrak.games.building_amsterdam.cards import draw_level
 from damrak.games.building_amsterdam.companies import shares_held
@@ -24,6 +28,7 @@ from damrak.games.building_amsterdam.state import (
 from damrak.games.building_amsterdam.story import Event
 from damrak.rules.dice import shuffle
 from damrak.rules.pending import pop, push
+from damrak.rules.record import Record
 from damrak.rules.rule import rule
 from damrak.rules.tell import tell
 
@@ -31,7 +36,7 @@ NONE = -1
 
 
 @rule
-def open_slot(s, kind):
+def open_slot(s: Record, kind: int) -> int:
     """Where an event of this kind lies open; -1 if none does."""
     for i in range(OPEN_EVENTS):
         if s.event_open[i] == kind:
@@ -40,7 +45,7 @@ def open_slot(s, kind):
 
 
 @rule
-def event_moves(s, moves, n):
+def event_moves(s: Record, moves: Any, n: int) -> int:
     """An open event, or the top of the deck."""
     for kind in range(EVENT_KINDS):
         if open_slot(s, kind) != NONE:
@@ -53,7 +58,7 @@ def event_moves(s, moves, n):
 
 
 @rule
-def draw_event(s):
+def draw_event(s: Record) -> int:
     """Take the top event card; an empty deck is first made of the discards."""
     if s.event_deck_size == 0:
         for i in range(s.event_discarded):
@@ -70,14 +75,14 @@ def draw_event(s):
 
 
 @rule
-def play_event(s, seat, move):
+def play_event(s: Record, seat: int, move: int) -> None:
     """The event that a passed line brings."""
     pop(s)
     choose_event(s, seat, move)
 
 
 @rule
-def choose_event(s, seat, move):
+def choose_event(s: Record, seat: int, move: int) -> None:
     """Start an open event, or the top one of the deck; its end is dealt with afterwards."""
     if move == EVENT_DECK:
         kind = draw_event(s)
@@ -106,7 +111,7 @@ def choose_event(s, seat, move):
 
 
 @rule
-def has_auction(s, seat):
+def has_auction(s: Record, seat: int) -> bool:
     """Whether there is anything to auction."""
     for lot in range(LOTS):
         if has_object(s, seat, lot):
@@ -115,7 +120,7 @@ def has_auction(s, seat):
 
 
 @rule
-def end_event(s):
+def end_event(s: Record) -> None:
     """Discard the event, and lay out another in place of one that lay open."""
     pop(s)
     s.event_discards[s.event_discarded] = s.event_now
@@ -132,7 +137,7 @@ def end_event(s):
 
 
 @rule
-def able_bidders(s):
+def able_bidders(s: Record) -> int:
     """A bit for each seat that bids: everybody, or those with room for a level card if there is one."""
     bidders = 0
     for seat in range(s.seats):
@@ -142,7 +147,7 @@ def able_bidders(s):
 
 
 @rule
-def ask_bids(s, active, bidders):
+def ask_bids(s: Record, active: int, bidders: int) -> None:
     """Ask these seats for a sealed bid, and show the bids when all are in."""
     push(s, Task.SHOW_BIDS, active)
     for turn in range(s.seats - 1, -1, -1):
@@ -153,13 +158,13 @@ def ask_bids(s, active, bidders):
 
 
 @rule
-def most_bid(s, seat):
+def most_bid(s: Record, seat: int) -> int:
     """The most a seat can bid, in tens."""
     return min(s.cash[seat], LARGEST_SUM) // UNIT
 
 
 @rule
-def play_bid(s, seat, amount):
+def play_bid(s: Record, seat: int, amount: int) -> None:
     """Seal a bid."""
     pop(s)
     s.bid[seat] = amount
@@ -167,7 +172,7 @@ def play_bid(s, seat, amount):
 
 
 @rule
-def best_bidders(s, lowest_wins):
+def best_bidders(s: Record, lowest_wins: bool) -> int:
     """A bit for each seat with the best bid."""
     best = NONE
     seats = 0
@@ -183,7 +188,7 @@ def best_bidders(s, lowest_wins):
 
 
 @rule
-def show_bids(s, active):
+def show_bids(s: Record, active: int) -> None:
     """Show the bids: one is best, or those tied pay and bid again, three times at most."""
     pop(s)
     all_pay = s.event_now == StockEvent.DREIGHINGHE
@@ -214,7 +219,7 @@ def show_bids(s, active):
 
 
 @rule
-def win_bid(s, seat):
+def win_bid(s: Record, seat: int) -> None:
     """What the best bid brings: an extra turn, a level card, or the loss of two shares."""
     tell(s, Event.WON_BID, seat)
     if s.event_now == StockEvent.VERLAPPEN:
@@ -228,7 +233,7 @@ def win_bid(s, seat):
 
 
 @rule
-def lose_moves(s, seat, moves):
+def lose_moves(s: Record, seat: int, moves: Any) -> int:
     """The companies of which a seat holds shares, off the board too."""
     n = 0
     for company in range(COMPANIES):
@@ -239,7 +244,7 @@ def lose_moves(s, seat, moves):
 
 
 @rule
-def play_lose(s, seat, move):
+def play_lose(s: Record, seat: int, move: int) -> None:
     """Lose a share to the bank."""
     pop(s)
     company = move - COMPANY

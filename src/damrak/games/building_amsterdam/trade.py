@@ -1,5 +1,9 @@
 """Trading with the bank after a build, selling instead of building, and action cards."""
 
+from __future__ import annotations
+
+from typing import Any
+
 from damrak.games.building_amsterdam.companies import on_board, price, sell_to_bank
 from damrak.games.building_amsterdam.money import pay_bank
 from damrak.games.building_amsterdam.state import (
@@ -17,18 +21,19 @@ from damrak.games.building_amsterdam.state import (
 from damrak.games.building_amsterdam.stock_events import choose_event, event_moves
 from damrak.games.building_amsterdam.story import Event
 from damrak.rules.pending import pop, push
+from damrak.rules.record import Record
 from damrak.rules.rule import rule
 from damrak.rules.tell import tell
 
 
 @rule
-def can_buy(s, seat, company):
+def can_buy(s: Record, seat: int, company: int) -> bool:
     """Whether a seat can buy a share: the company is on the board, the bank has one, the money is there."""
     return on_board(s, company) and s.bank[company] > 0 and s.cash[seat] >= price(s, company)
 
 
 @rule
-def selling_moves(s, seat, moves, n):
+def selling_moves(s: Record, seat: int, moves: Any, n: int) -> int:
     """The shares a seat can sell: those of companies on the board."""
     for company in range(COMPANIES):
         if s.shares[seat, company] > 0 and on_board(s, company):
@@ -38,7 +43,7 @@ def selling_moves(s, seat, moves, n):
 
 
 @rule
-def trade_moves(s, seat, made, moves):
+def trade_moves(s: Record, seat: int, made: int, moves: Any) -> int:
     """Buy, sell, use an action card instead, or be done."""
     n = 0
     for company in range(COMPANIES):
@@ -54,7 +59,7 @@ def trade_moves(s, seat, made, moves):
 
 
 @rule
-def play_trade(s, seat, made, move):
+def play_trade(s: Record, seat: int, made: int, move: int) -> None:
     """One trade; or an action card instead of both."""
     pop(s)
     if move == DONE:
@@ -78,14 +83,14 @@ def play_trade(s, seat, made, move):
 
 
 @rule
-def sell_on_moves(s, seat, moves):
+def sell_on_moves(s: Record, seat: int, moves: Any) -> int:
     """Sell a second share, or be done."""
     moves[0] = DONE
     return selling_moves(s, seat, moves, 1)
 
 
 @rule
-def play_sell_on(s, seat, move):
+def play_sell_on(s: Record, seat: int, move: int) -> None:
     """The second share of a turn spent selling."""
     pop(s)
     if move != DONE:
@@ -93,7 +98,7 @@ def play_sell_on(s, seat, move):
 
 
 @rule
-def action_moves(s, moves):
+def action_moves(s: Record, moves: Any) -> int:
     """A broken roof, or a stock event at once."""
     n = 0
     if s.roof_supply > 0:
@@ -103,7 +108,7 @@ def action_moves(s, moves):
 
 
 @rule
-def play_action(s, seat, move):
+def play_action(s: Record, seat: int, move: int) -> None:
     """Use the action card."""
     pop(s)
     if move == TAKE_ROOF:

@@ -1,5 +1,9 @@
 """Turns: how one begins, what it can be used for, and how it and the match end."""
 
+from __future__ import annotations
+
+from typing import Any
+
 from damrak.games.building_amsterdam.build import building_moves, start_build, start_raise
 from damrak.games.building_amsterdam.cards import buying_moves, refill_market, start_buying
 from damrak.games.building_amsterdam.companies import net_worth, sell_to_bank
@@ -15,6 +19,7 @@ from damrak.games.building_amsterdam.state import (
 from damrak.games.building_amsterdam.story import Event
 from damrak.games.building_amsterdam.trade import selling_moves
 from damrak.rules.pending import pop, push
+from damrak.rules.record import Record
 from damrak.rules.rule import rule
 from damrak.rules.tell import tell
 
@@ -22,7 +27,7 @@ NONE = -1
 
 
 @rule
-def start_turn(s, seat):
+def start_turn(s: Record, seat: int) -> None:
     """A seat's turn begins."""
     s.active = seat
     s.again = s.extra[seat] > 0
@@ -36,7 +41,7 @@ def start_turn(s, seat):
 
 
 @rule
-def turn_moves(s, seat, moves):
+def turn_moves(s: Record, seat: int, moves: Any) -> int:
     """Buy cards, play a card, or sell; who can do nothing passes."""
     n = building_moves(s, seat, moves, 0)
     n = buying_moves(s, seat, moves, n)
@@ -48,7 +53,7 @@ def turn_moves(s, seat, moves):
 
 
 @rule
-def play_turn(s, seat, move):
+def play_turn(s: Record, seat: int, move: int) -> None:
     """Begin what the turn is used for."""
     pop(s)
     if move == PASS:
@@ -72,7 +77,7 @@ def play_turn(s, seat, move):
 
 
 @rule
-def end_turn(s, seat):
+def end_turn(s: Record, seat: int) -> None:
     """The event that is due, the market, then the next turn or the end."""
     pop(s)
     if s.lines:
@@ -91,7 +96,7 @@ def end_turn(s, seat):
 
 
 @rule
-def end_match(s):
+def end_match(s: Record) -> None:
     """Everybody is worth the cash and the shares held."""
     s.over = 1
     for seat in range(s.seats):
@@ -100,14 +105,14 @@ def end_match(s):
 
 
 @rule
-def standing(s, out):
+def standing(s: Record, out: Any) -> None:
     """Each seat's net worth."""
     for seat in range(s.seats):
         out[seat] = net_worth(s, seat)
 
 
 @rule
-def winners(s):
+def winners(s: Record) -> int:
     """A bit for each winner: the richest, of these those with the fewest cards in hand."""
     best = NONE
     seats = 0

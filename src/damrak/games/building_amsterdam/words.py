@@ -21,8 +21,8 @@ from damrak.games.building_amsterdam.state import (
     DRAW,
     EVENT,
     EVENT_DECK,
-    HIGH,
     HEIGHT_OF,
+    HIGH,
     LEVEL,
     LOT,
     LOW,
@@ -41,10 +41,10 @@ from damrak.games.building_amsterdam.state import (
     Reason,
     Task,
 )
-from damrak.games.building_amsterdam.story import CARD, COMPANY as COMPANY_FIELD
-from damrak.games.building_amsterdam.story import EVENTS, LOT as LOT_FIELD
-from damrak.games.building_amsterdam.story import MONEY, PLOT, REASON, SEAT as SEAT_FIELD
-from damrak.games.building_amsterdam.story import STOCK
+from damrak.games.building_amsterdam.story import CARD, EVENTS, MONEY, PLOT, REASON, STOCK
+from damrak.games.building_amsterdam.story import COMPANY as COMPANY_FIELD
+from damrak.games.building_amsterdam.story import LOT as LOT_FIELD
+from damrak.games.building_amsterdam.story import SEAT as SEAT_FIELD
 from damrak.rules.pending import top_task
 from damrak.rules.record import Record
 
