@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from damrak.games.building_amsterdam.data import DATA, PLOTS
 from damrak.games.chartered.city import padded
 from damrak.rules.record import Record
@@ -11,15 +13,39 @@ NEAR_DISTANCE = 2  # that many plots lie between companies when one is founded
 MOST_NEAR, MOST_CORNERS = 12, 8
 
 # By layout and plot; -1 fills up the rows.
-NEIGHBOURS = table([city.neighbours() for city in DATA.cities])
-NEAR = table([padded([city.within(p, NEAR_DISTANCE) for p in range(PLOTS)], MOST_NEAR) for city in DATA.cities])
+NEIGHBOURS = table([city.neighbours() for city in DATA.cities], np.int8)
+NEAR = table(
+    [padded([city.within(p, NEAR_DISTANCE) for p in range(PLOTS)], MOST_NEAR) for city in DATA.cities], np.int8
+)
 # Pairs: a plot that shares a corner, and the plot that connects the two.
 CORNERS = table(
     [
         padded([[n for pair in city.corners(p) for n in pair] for p in range(PLOTS)], 2 * MOST_CORNERS)
         for city in DATA.cities
-    ]
+    ],
+    np.int8,
 )
+
+
+# Compiled rules carry a copy of each table for every rule that reads it; so one rule reads it for all.
+
+
+@rule
+def neighbour(s: Record, plot: int, side: int) -> int:
+    """The plot connected on this side; -1 if there is none."""
+    return NEIGHBOURS[s.layout, plot, side]
+
+
+@rule
+def near(s: Record, plot: int, i: int) -> int:
+    """The plots at most two steps away, one by one; -1 when there are no more."""
+    return NEAR[s.layout, plot, i]
+
+
+@rule
+def corner(s: Record, plot: int, i: int) -> int:
+    """The pairs of a plot that shares a corner and the plot between, one number by one; -1 when there are no more."""
+    return CORNERS[s.layout, plot, i]
 
 
 @rule
@@ -41,7 +67,7 @@ def touched(s: Record, plot: int) -> int:
     if s.company[plot] >= 0:
         companies |= 1 << s.company[plot]
     for side in range(4):
-        other = NEIGHBOURS[s.layout, plot, side]
+        other = neighbour(s, plot, side)
         if other >= 0 and s.company[other] >= 0:
             companies |= 1 << s.company[other]
     return companies
@@ -51,7 +77,7 @@ def touched(s: Record, plot: int) -> int:
 def touches_loose(s: Record, plot: int) -> bool:
     """Whether a house on this plot touches a loose house."""
     for side in range(4):
-        other = NEIGHBOURS[s.layout, plot, side]
+        other = neighbour(s, plot, side)
         if other >= 0 and is_loose(s, other):
             return True
     return False
@@ -63,7 +89,7 @@ def has_space(s: Record, plot: int) -> bool:
     if s.company[plot] >= 0:
         return False
     for i in range(MOST_NEAR):
-        other = NEAR[s.layout, plot, i]
+        other = near(s, plot, i)
         if other < 0:
             break
         if s.company[other] >= 0:
@@ -77,7 +103,7 @@ def group_has_space(s: Record, plot: int) -> bool:
     if not has_space(s, plot):
         return False
     for side in range(4):
-        other = NEIGHBOURS[s.layout, plot, side]
+        other = neighbour(s, plot, side)
         if other >= 0 and is_loose(s, other) and not has_space(s, other):
             return False
     return True
@@ -93,10 +119,10 @@ def can_bear_hq(s: Record, plot: int, via: int) -> bool:
 def connects_diagonally(s: Record, plot: int, via: int) -> bool:
     """Whether an HQ on plot `via` would connect a house on this plot with a loose house at its corner."""
     for i in range(MOST_CORNERS):
-        other = CORNERS[s.layout, plot, 2 * i]
+        other = corner(s, plot, 2 * i)
         if other < 0:
             break
-        if CORNERS[s.layout, plot, 2 * i + 1] == via and is_loose(s, other):
+        if corner(s, plot, 2 * i + 1) == via and is_loose(s, other):
             return can_bear_hq(s, plot, via)
     return False
 
@@ -105,10 +131,10 @@ def connects_diagonally(s: Record, plot: int, via: int) -> bool:
 def founds_diagonally(s: Record, plot: int) -> bool:
     """Whether a house on this plot, which touches nothing, could found a company diagonally."""
     for i in range(MOST_CORNERS):
-        other = CORNERS[s.layout, plot, 2 * i]
+        other = corner(s, plot, 2 * i)
         if other < 0:
             break
-        if is_loose(s, other) and can_bear_hq(s, plot, CORNERS[s.layout, plot, 2 * i + 1]):
+        if is_loose(s, other) and can_bear_hq(s, plot, corner(s, plot, 2 * i + 1)):
             return True
     return False
 
@@ -133,7 +159,7 @@ def is_whole_without(s: Record, company: int, gone: int) -> bool:
         waiting -= 1
         plot = s.queue[waiting]
         for side in range(4):
-            other = NEIGHBOURS[s.layout, plot, side]
+            other = neighbour(s, plot, side)
             if other >= 0 and s.mark[other] == 1:
                 s.mark[other] = 0
                 s.queue[waiting] = other

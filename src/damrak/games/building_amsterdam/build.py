@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from damrak.games.building_amsterdam.board import (
-    NEIGHBOURS,
     connects_diagonally,
     founds_diagonally,
     group_has_space,
     has_space,
     is_empty,
     is_loose,
+    neighbour,
     touched,
     touches_loose,
 )
@@ -205,7 +205,7 @@ def join(s: Record, plot: int, company: int) -> int:
     """Make a plot and the loose houses that touch it a company's; return what their houses are worth in full."""
     worth = join_one(s, plot, company)
     for side in range(4):
-        other = NEIGHBOURS[s.layout, plot, side]
+        other = neighbour(s, plot, side)
         if other >= 0 and is_loose(s, other):
             worth += join_one(s, other, company)
     return worth
@@ -228,7 +228,7 @@ def hq_moves(s: Record, moves: Any) -> int:
     """The plots where an HQ connects the new house diagonally; or none, unless two cards were played."""
     n = 0
     for side in range(4):
-        via = NEIGHBOURS[s.layout, s.built, side]
+        via = neighbour(s, s.built, side)
         if via >= 0 and connects_diagonally(s, s.built, via):
             moves[n] = PLOT + via
             n += 1
@@ -251,7 +251,7 @@ def completes(s: Record, plot: int) -> bool:
     """Whether a second card here founds a company with the house just built, and could not alone."""
     beside = False
     for side in range(4):
-        other = NEIGHBOURS[s.layout, plot, side]
+        other = neighbour(s, plot, side)
         if other == s.built:
             beside = True
         elif other >= 0 and not is_empty(s, other):
