@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import copy
+import json
 import random
 from collections import Counter
 from collections.abc import Collection
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,7 +18,6 @@ from tests.building_amsterdam.auditor import (
     PLOTS,
     SET_ASIDE,
     STOCK_EVENTS,
-    TALK,
     WAREHOUSES,
     House,
     Model,
@@ -25,6 +26,8 @@ from tests.building_amsterdam.auditor import (
     audit_fragment,
     read_board,
 )
+
+from damrak.match import Match
 
 LAYOUTS = ("standard", "quick-battle", "crossroads", "outliers")
 EDGES = {"standard": 148, "quick-battle": 160, "crossroads": 156, "outliers": 150}
@@ -47,9 +50,7 @@ class Player(Rules):
         self, seat: int, decision: str, sure: Collection[str], maybe: Collection[str] = (), auto: bool = True
     ) -> str:
         moves = sorted({*sure, *maybe})
-        favoured = [
-            m for m in moves if m.split()[0] in ("build", "raise", "action", "send", "counter", "roof")
-        ]
+        favoured = [m for m in moves if m.split()[0] in ("build", "raise", "action", "send", "counter", "roof")]
         if decision == "bid":  # small sums, so that bids are tied often
             favoured = moves[:2]
         move = self.dice.choice(favoured if favoured and self.dice.random() < 0.7 else moves)
@@ -99,7 +100,7 @@ def test_the_boards_have_the_edges_of_the_layouts(layout: str) -> None:
     assert board.in_one_piece(PLOTS)
 
 
-@pytest.mark.parametrize("seed", range(32))
+@pytest.mark.parametrize("seed", range(16))
 def test_own_matches_are_clean(seed: int) -> None:
     assert audit(own_match(seed)) == []
 
@@ -109,10 +110,8 @@ def damaged(saved: dict[str, Any], dice: random.Random) -> str:
     moves = saved["moves"]
     while True:
         move = dice.choice(moves)
-        events = [e for e in move["events"] if e["event"] not in TALK]
-        kind = dice.choice(
-            ("drop", "double", "number", "seat", "company", "forced", "mover", "unknown", "skip")
-        )
+        events = move["events"]
+        kind = dice.choice(("drop", "double", "number", "seat", "company", "forced", "mover", "unknown", "skip"))
         if kind == "forced" and move["decision"] != "answer":
             if move.pop("forced", False) is False:
                 move["forced"] = True
@@ -120,7 +119,8 @@ def damaged(saved: dict[str, Any], dice: random.Random) -> str:
         if kind == "mover":
             move["seat"] = (move["seat"] + 1) % saved["seats"]
             return f"mover of {move}"
-        if kind == "skip" and move["events"] and not move.get("forced"):
+        composing = move["decision"] in ("give", "ask")  # one thing less in an offer withdrawn is no fault
+        if kind == "skip" and move["events"] and not move.get("forced") and not composing:
             moves.remove(move)
             return f"left out {move}"
         if not events:
@@ -148,11 +148,11 @@ def damaged(saved: dict[str, Any], dice: random.Random) -> str:
             return f"wrong company in {event} of {move}"
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", range(8))
 def test_damaged_records_are_found_out(seed: int) -> None:
     right = own_match(seed)
     dice = random.Random(seed)
-    for _ in range(20):
+    for _ in range(15):
         wrong = copy.deepcopy(right)
         what = damaged(wrong, dice)
         # two seats that swap equal announcements leave an equal record
@@ -212,9 +212,7 @@ def built(seat: int, plot: str) -> tuple[dict[str, Any], ...]:
 
 
 def paid_out(seat: int, company: str, old: int, new: int) -> tuple[dict[str, Any], ...]:
-    return ev("value", company=company, old=old, new=new), ev(
-        "received", seat=seat, amount=new, reason="payout"
-    )
+    return ev("value", company=company, old=old, new=new), ev("received", seat=seat, amount=new, reason="payout")
 
 
 def joined(company: str, *plots: str) -> tuple[dict[str, Any], ...]:
@@ -267,13 +265,9 @@ def test_the_founders_price_lasts_one_turn() -> None:
 def test_spacing_keeps_two_plots_free() -> None:
     """Loose on D1: a company at A1 lies two plots away from C1, one at the far side does not."""
     build = [mv(0, "turn", "build harbour-C1", *built(0, "harbour-C1"))]
-    near = table(
-        hands=(("harbour-C1",), ()), companies={"tea": (20, "harbour-A1 harbour-A2")}, loose="harbour-D1"
-    )
+    near = table(hands=(("harbour-C1",), ()), companies={"tea": (20, "harbour-A1 harbour-A2")}, loose="harbour-D1")
     assert audit_fragment(near, build) != []
-    far = table(
-        hands=(("harbour-E1",), ()), companies={"tea": (20, "harbour-A1 harbour-A2")}, loose="harbour-D1"
-    )
+    far = table(hands=(("harbour-E1",), ()), companies={"tea": (20, "harbour-A1 harbour-A2")}, loose="harbour-D1")
     build = [mv(0, "turn", "build harbour-E1", *built(0, "harbour-E1"))]
     assert audit_fragment(far, build) == []
 
@@ -567,3 +561,58 @@ def test_a_tie_at_the_end_goes_to_the_fewest_cards_and_is_shared_then() -> None:
     assert m.winners() == [1]
     m.cash[2] += 10
     assert m.winners() == [2]
+
+
+# ----------------------------------------------------------------------------- matches of the real library
+
+# What a player of each kind likes to do, against 1 for everything else.
+TASTES: tuple[dict[str, float], ...] = (
+    {},
+    {"build": 9, "raise": 6, "action": 0.1, "renew": 0.3, "sell": 0.1, "hq": 5, "roof": 5},
+    {"build": 3, "action": 5, "roof": 9, "take": 3, "buy": 0.5, "cards": 2, "event": 5, "sell": 0.1, "send": 5},
+    {"cards": 15, "renew": 3, "sell": 0.2, "raise": 0.2, "draw": 8, "buy": 0.2},
+    {"build": 6, "raise": 6, "buy": 20, "sell": 0.1, "done": 0.3, "action": 3, "cards": 3, "out": 2},
+)
+
+
+def random_match(seats: int, layout: str, seed: int) -> tuple[Match, list[Collection[str] | None]]:
+    """A random match of one taste, and the moves that were offered at each of its moves."""
+    dice = random.Random(seed)
+    taste = TASTES[seed % len(TASTES)]
+    match = Match("building-amsterdam", seats=seats, key=seed, options={"layout": layout})
+    offered: list[Collection[str] | None] = []
+    while not match.over:
+        moves = sorted(match.legal)
+        offered += [None] * (len(match.moves) - len(offered))  # those that answered themselves
+        offered.append(moves)
+        few = moves[:3] if match.decision in ("bid", "call") and dice.random() < 0.7 else moves
+        match.play(dice.choices(few, [taste.get(m.split()[0], 1) for m in few])[0])
+    offered += [None] * (len(match.moves) - len(offered))
+    return match, offered
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_random_matches_pass_the_audit(seats: int, layout: str, tmp_path: Path) -> None:
+    for seed in range(5):
+        match, offered = random_match(seats, layout, seed)
+        match.save(tmp_path / "match.json")
+        saved = json.loads((tmp_path / "match.json").read_text(encoding="utf-8"))
+        assert audit(saved, offered) == [], f"key {seed}"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(400))
+def test_hundreds_of_random_matches_pass_the_audit(seed: int) -> None:
+    match, offered = random_match(2 + seed % 4, LAYOUTS[seed // 4 % 4], 1000 + seed)
+    assert audit(match.to_dict(), offered) == []
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_damaged_records_of_the_library_are_found_out(seed: int) -> None:
+    right = random_match(2 + seed, LAYOUTS[seed], seed)[0].to_dict()
+    dice = random.Random(seed)
+    for _ in range(10):
+        wrong = copy.deepcopy(right)
+        what = damaged(wrong, dice)
+        assert wrong["moves"] == right["moves"] or audit(wrong) != [], what
