@@ -106,7 +106,7 @@ def next_word(dice: Record) -> int:
 
 @rule
 def roll(dice: Record, n: int) -> int:
-    """A fair number from 0 to n - 1."""
+    """A fair number from 0 to n - 1, for n up to 2**31."""
     product = next_word(dice) * n
     if product & WORD < n:  # the few words that would favour some numbers are drawn again
         unfair = (WORD + 1 - n) % n

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -86,6 +86,16 @@ class Invariants(Protocol):
         """Everything that is wrong after a move that caused these events."""
 
 
+class Terminal(Protocol):
+    """A game's table drawn with letters, from views alone."""
+
+    def draw(self, view: Any, names: Sequence[str], width: int) -> list[list[tuple[str, str]]]:
+        """The table, line by line: pieces of text, each with a style such as "bold" or "black on #9ccc65"."""
+
+    def question(self, view: Any, names: Sequence[str]) -> str:
+        """What is asked now, in one sentence."""
+
+
 @dataclass(frozen=True)
 class Game:
     """One game: everything that a match, a bot or a laboratory needs."""
@@ -117,6 +127,8 @@ class Game:
     write_position: Callable[[Record], str]
     read_position: Callable[[str, Any], Record]  # (text, key words)
     invariants: Callable[[Record], Invariants]
+    terminal: Terminal
+    data_in_words: Callable[[str], Sequence[str]]  # what the text of a data file holds; `BadData` if it is wrong
 
     settle: Callable[..., int] = field(init=False)
     play_out: Callable[..., int] = field(init=False)
@@ -131,6 +143,13 @@ class Game:
         s = new_record(self.state)
         self.setup(s.raw, seats, numbers(self.option_numbers(options), np.int8), numbers(key, np.int64))
         return s
+
+    def told(self, s: Record) -> Iterator[tuple[EventKind, dict[str, Any]]]:
+        """What the last move caused: each event's kind, and its values by name."""
+        for i in range(s.told):
+            kind = self.words.events[s.story[i, 0]]
+            fields = enumerate(kind.fields.items(), 1)
+            yield kind, {name: self.words.value(field, s.story[i, place]) for place, (name, field) in fields}
 
     def option_numbers(self, options: Mapping[str, Any]) -> list[int]:
         """Each option's value as its place among the values it can have."""

@@ -59,7 +59,9 @@ def bind(template: Function, name: str, **rules: Callable[..., Any]) -> Function
 
 def table(values: Sequence[Any] | np.ndarray, kind: type = np.int16) -> Any:
     """A constant table that rules read by index, `TABLE[i, j]`."""
-    return as_rules_see(np.ascontiguousarray(values, dtype=kind))
+    array = np.array(values, dtype=kind)
+    array.setflags(write=False)
+    return as_rules_see(array)
 
 
 def numbers(values: Sequence[int] | int, kind: type = np.int16) -> Any:
