@@ -2,12 +2,12 @@
 
 from typing import cast
 
-from damrak.games.building_amsterdam import data, play, redeal, setup, state, turn, words
+from damrak.games.building_amsterdam import data, play, redeal, setup, state, terminal, turn, words
 from damrak.games.building_amsterdam.explain import explain
 from damrak.games.building_amsterdam.invariants import Invariants
 from damrak.games.building_amsterdam.position import read_position, write_position
 from damrak.games.building_amsterdam.view import shown_decision, view
-from damrak.rules.game import Amounts, Game, Option, Words
+from damrak.rules.game import Amounts, Game, Option, Terminal, Words
 
 BUILDING_AMSTERDAM = Game(
     name="building-amsterdam",
@@ -38,4 +38,6 @@ BUILDING_AMSTERDAM = Game(
     write_position=write_position,
     read_position=read_position,
     invariants=Invariants,
+    terminal=cast("Terminal", terminal),
+    data_in_words=terminal.data_in_words,
 )

@@ -1,0 +1,433 @@
+"""The table of Building Amsterdam drawn with letters, from a view alone.
+
+Every line is a row of pieces, each a text and a style ("bold red", "black on #9ccc65", or none). All that a colour
+says is said by letters too: `co2` is a house of Coal with two floors, `CO2` the one that bears the HQ.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from damrak.games.building_amsterdam.data import BOARD, DATA, DISTRICTS, LAYOUTS, PLOT_NAMES, PLOTS, read_data
+from damrak.games.building_amsterdam.state import MOST_VALUE
+from damrak.games.building_amsterdam.view import BuildingAmsterdamView, Seat, Side
+from damrak.games.building_amsterdam.words import phrases, place_words
+
+View = BuildingAmsterdamView
+Piece = tuple[str, str]
+Line = list[Piece]
+
+STYLES = {
+    "gunpowder": "bold white on #6d6875",
+    "coal": "bold white on #22223b",
+    "porcelain": "bold white on #2a6fbb",
+    "silk": "bold white on #b5478f",
+    "spices": "bold white on #c0392b",
+    "sugar": "bold black on #f4f1de",
+    "herring": "bold black on #8ecae6",
+    "tea": "bold black on #8cb369",
+    "tobacco": "bold white on #7f5539",
+}
+LOOSE, WATER, BRIDGE, FREE, MINE, TITLE, FAINT = "bold", "blue", "bold", "dim", "bold green", "bold underline", "dim"
+RAISED = str.maketrans("1234", "¹²³⁴")  # floors under a broken roof, where there is no room for its sign
+NARROW, WIDE = 4, 6  # columns for a plot
+CHART_WIDTH = 47  # of the chart beside the map
+LABELS = 31  # columns before those of the seats
+GAP = 3
+UNITS = 10  # florins to a step of the chart
+LEGEND = (
+    "co2 house of Coal, two floors · CO its HQ · co- its empty plot · ##1 loose house",
+    "^ (or a raised digit) broken roof · +A1 you hold the card · ≈ canal · = || bridge",
+)
+
+
+def draw(view: View, names: Sequence[str], width: int) -> list[Line]:
+    """The whole table, as wide as it may be."""
+    city = _city(view, width)
+    columns = max(_length(line) for line in city)
+    chart = _chart(view)
+    if columns + GAP + CHART_WIDTH <= width:
+        city = _beside(city, columns + GAP, chart)
+    return [
+        *city,
+        [],
+        *([(text, FAINT)] for text in LEGEND),
+        [],
+        *_holdings(view, names, width),
+        [],
+        *_piles(view, width),
+        *_under_way(view, names, width),
+    ]
+
+
+def _length(line: Line) -> int:
+    return sum(len(text) for text, _ in line)
+
+
+def _beside(left: list[Line], at: int, right: list[Line]) -> list[Line]:
+    """Two blocks side by side, the second at a column."""
+    lines = []
+    for i in range(max(len(left), len(right))):
+        first = left[i] if i < len(left) else []
+        second = right[i] if i < len(right) else []
+        lines.append([*first, (" " * (at - _length(first)), ""), *second])
+    return lines
+
+
+def capital(name: str) -> str:
+    """A name as a sentence begins.
+
+    >>> capital("tea")
+    'Tea'
+    """
+    return name[:1].upper() + name[1:]
+
+
+# --- the city
+
+
+def _city(view: View, width: int) -> list[Line]:
+    layout = LAYOUTS.index(view.layout)
+    points = DATA.cities[layout].points
+    at = {point: plot for plot, point in enumerate(points)}
+    columns, rows = max(x for x, _ in points) + 1, max(y for _, y in points) + 1
+    cell = max(NARROW, min(WIDE, width // columns))
+    plots = _plots(view, cell - 1)
+    lines: list[Line] = []
+    for y in range(rows):
+        lines += _above(layout, y, columns, cell, at)
+        line: Line = []
+        for x in range(columns):
+            plot = at.get((x, y))
+            line.append(plots[plot] if plot is not None else (" " * (cell - 1), ""))
+            line.append(_between(layout, plot, at.get((x + 1, y)), ("≈", "="), 1))
+        lines.append(line)
+    return lines
+
+
+def _plots(view: View, width: int) -> list[Piece]:
+    """What stands on each plot."""
+    mine = set(view.hand or ())
+    hqs = {company.hq for company in view.companies}
+    pieces = []
+    for name in PLOT_NAMES:
+        label = name.split("-")[1]
+        pieces.append((f"+{label}", MINE) if name in mine else (f" {label}", FREE))
+    for sign in (*view.hq_plots, *view.markers, *(view.merger.judged if view.merger else ())):
+        code = sign.company[:2].upper() if sign in view.hq_plots else sign.company[:2]
+        held = "+" if sign.plot in mine else "-"
+        pieces[PLOT_NAMES.index(sign.plot)] = (code + held, STYLES[sign.company])
+    for house in view.houses:
+        floors = str(house.height)
+        if house.roof:
+            floors = f"{floors}^" if width >= NARROW else floors.translate(RAISED)
+        code = house.company[:2] if house.company else "##"
+        if house.company and house.plot in hqs:
+            code = code.upper()
+        style = STYLES[house.company] if house.company else LOOSE
+        pieces[PLOT_NAMES.index(house.plot)] = (code + floors, style)
+    return [(f"{text:<{width}}", style) for text, style in pieces]
+
+
+def _between(layout: int, plot: int | None, other: int | None, signs: tuple[str, str], width: int) -> Piece:
+    """What lies between two neighbouring plots: a canal, a bridge, or nothing."""
+    water, bridge = signs
+    if plot is None or other is None:
+        return " " * width, ""
+    if not DATA.cities[layout].connected(plot, other):
+        return water * width, WATER
+    if _part_of_a_canal(layout, plot, other):
+        return (bridge * width)[:width] if width == 1 else bridge.center(width), BRIDGE
+    return " " * width, ""
+
+
+def _part_of_a_canal(layout: int, plot: int, other: int) -> bool:
+    """Whether water lies to either side of the way between two plots, so that the way is a bridge."""
+    points = DATA.cities[layout].points
+    (x, y), (x2, y2) = points[plot], points[other]
+    for first, second in _pairs(layout)[(plot // BOARD, other // BOARD)]:
+        (a, b), (a2, b2) = points[first], points[second]
+        beside = (b, b2) == (y, y2) if x == x2 else (a, a2) == (x, x2)
+        if beside and not DATA.cities[layout].connected(first, second):
+            return True
+    return False
+
+
+def _pairs(layout: int) -> dict[tuple[int, int], list[tuple[int, int]]]:
+    """Neighbouring plots, connected or not, by the two boards on which they lie."""
+    if layout not in _PAIRS:
+        points = DATA.cities[layout].points
+        at = {point: plot for plot, point in enumerate(points)}
+        found: dict[tuple[int, int], list[tuple[int, int]]] = {}
+        for plot, (x, y) in enumerate(points):
+            for point in ((x + 1, y), (x, y + 1)):
+                if point in at:
+                    found.setdefault((plot // BOARD, at[point] // BOARD), []).append((plot, at[point]))
+        _PAIRS[layout] = found
+    return _PAIRS[layout]
+
+
+_PAIRS: dict[int, dict[tuple[int, int], list[tuple[int, int]]]] = {}
+
+
+def _above(layout: int, y: int, columns: int, cell: int, at: dict[tuple[int, int], int]) -> list[Line]:
+    """The lines above a row of plots: canals and bridges, and the names of districts that begin here."""
+    water = []
+    for x in range(columns):
+        piece = _between(layout, at.get((x, y - 1)), at.get((x, y)), ("≈", "||"), cell - 1)
+        water += [piece, (" ", "")]
+    titles = _titles(layout, y, cell)
+    lines = []
+    if any(text.strip() for text, _ in water):
+        lines.append(water)
+    if titles:
+        lines.append(titles)
+    return lines
+
+
+def _titles(layout: int, y: int, cell: int) -> Line:
+    points = DATA.cities[layout].points
+    line: Line = []
+    corners = []
+    for i, district in enumerate(DISTRICTS):
+        board = points[i * BOARD : (i + 1) * BOARD]
+        if min(py for _, py in board) == y:
+            corners.append((min(px for px, _ in board) * cell, capital(district)))
+    for column, name in sorted(corners):
+        line += [(" " * (column - _length(line) + 1), ""), (name, TITLE)]
+    return line
+
+
+# --- companies and seats
+
+
+def _chart(view: View) -> list[Line]:
+    """The companies' values as bars, the lines that bring stock events across them."""
+    steps = MOST_VALUE // UNITS
+    ruler = "".join("|" if step * UNITS in DATA.event_lines else " " for step in range(1, steps + 1))
+    lines: list[Line] = [[(f"{'Stock chart':<16}", TITLE)], []]
+    for company in view.companies:
+        length = company.value // UNITS
+        bar = "".join("▮" if mark == " " else "┃" for mark in ruler[:length])
+        known = company.value > 0
+        lines.append(
+            [
+                (f"{company.name[:2]}", STYLES[company.name] if known else FAINT),
+                (f" {capital(company.name):<9}", "" if known else FAINT),
+                (f"{florins(company.value) if known else '-':>5} ", ""),
+                (bar, "yellow"),
+                (ruler[length:], FAINT),
+            ]
+        )
+    marks = ""
+    for line in DATA.event_lines:
+        marks = marks.ljust(line // UNITS - 2) + f"{line}"
+    lines.append([(" " * 18 + marks, FAINT)])
+    return lines
+
+
+def florins(amount: int) -> str:
+    """A sum as it is written.
+
+    >>> florins(1250)
+    'f1,250'
+    """
+    return f"f{amount:,}"
+
+
+def _holdings(view: View, names: Sequence[str], room: int) -> list[Line]:
+    """Companies in rows, the bank and the seats in columns."""
+    width = max(7, min((room - LABELS) // len(view.seats), max(len(name) for name in names) + 2))
+    order = range(len(view.seats))
+    head: Line = [(f"{'':<13}{'value':>6}{'price':>6}{'bank':>5} ", TITLE)]
+    for seat in order:
+        mark = ">" if seat == view.to_move else ""
+        head.append((f"{mark + names[seat][: width - 1 - len(mark)]:>{width}}", _name_style(view, seat)))
+    lines: list[Line] = [head]
+    for company in view.companies:
+        known = company.value > 0
+        line: Line = [
+            (company.name[:2], STYLES[company.name] if known else FAINT),
+            (f" {capital(company.name):<10}", "" if known else FAINT),
+            (f"{florins(company.value) if known else '-':>6}", "bold" if known else FAINT),
+            (f"{florins(company.price) if company.price else '-':>6}", "" if known else FAINT),
+            (f"{company.bank:>5} ", "" if known else FAINT),
+        ]
+        for seat in order:
+            held = _shares(view.seats[seat], company.name)
+            line.append((f"{held:>{width}}", _name_style(view, seat) if held not in ("-", "?") else FAINT))
+        lines.append(line)
+    rows: list[tuple[str, Callable[[Seat], str]]] = [
+        ("money", lambda seat: "?" if seat.cash is None else florins(seat.cash)),
+        ("worth with shares", lambda seat: _worth(view, seat)),
+        ("cards in hand", lambda seat: str(seat.hand_size)),
+        ("action cards", lambda seat: str(seat.action_cards)),
+        ("broken roofs", lambda seat: str(seat.roofs or "-")),
+        ("extra turns", lambda seat: str(seat.extra_turns or "-")),
+    ]
+    for label, value in rows:
+        if label in ("broken roofs", "extra turns") and all(value(seat) == "-" for seat in view.seats):
+            continue
+        line = [(f"{label:<{LABELS}}", "")]
+        line += [(f"{value(view.seats[seat]):>{width}}", _name_style(view, seat)) for seat in order]
+        lines.append(line)
+    return lines
+
+
+def _name_style(view: View, seat: int) -> str:
+    return "bold green" if seat == view.viewer else ""
+
+
+def _shares(seat: Seat, company: str) -> str:
+    if seat.shares is None:
+        return "?"
+    return next((str(holding.shares) for holding in seat.shares if holding.company == company), "-")
+
+
+def _worth(view: View, seat: Seat) -> str:
+    if seat.cash is None or seat.shares is None:
+        return "?"
+    values = {company.name: company.value for company in view.companies}
+    return florins(seat.cash + sum(holding.shares * values[holding.company] for holding in seat.shares))
+
+
+# --- cards
+
+
+def _piles(view: View, width: int) -> list[Line]:
+    lines = _listed("Your hand", view.hand, width, MINE) if view.hand is not None else []
+    lines += _listed("Market", [card for card in view.market if card is not None], width)
+    lines += _listed("Stock events", [capital(event) for event in view.open_events if event is not None], width)
+    supplies = [
+        f"{view.warehouses} warehouses",
+        f"{view.roof_supply} broken roofs",
+        f"{view.deck_size} cards in the deck",
+        f"{view.event_deck_size} stock events",
+        f"{view.set_aside} levels set aside",
+    ]
+    return lines + _listed("Left", supplies, width, between=", ")
+
+
+def _listed(label: str, things: Iterable[str], width: int, style: str = "", between: str = "  ") -> list[Line]:
+    """Things in a row, in as many lines as they need."""
+    texts = list(things) or ["none"]
+    lines: list[Line] = []
+    line = ""
+    for i, text in enumerate(texts):
+        added = text + (between if i + 1 < len(texts) else "")
+        if line and len(line) + len(added.rstrip()) > width - 14:
+            lines.append([(line.rstrip(), style)])
+            line = ""
+        line += added
+    lines.append([(line, style)])
+    return [[(f"{label if i == 0 else '':<14}", "bold"), *pieces] for i, pieces in enumerate(lines)]
+
+
+# --- what is under way
+
+
+def _under_way(view: View, names: Sequence[str], width: int) -> list[Line]:
+    lines: list[Line] = []
+    if view.offer is not None:
+        offer = view.offer
+        lines += _listed(
+            "Offer",
+            [f"{names[offer.giver]} gives {_side(offer.gives)},", f"{names[offer.taker]} gives {_side(offer.asks)}."],
+            width,
+            between=" ",
+        )
+    if view.auction is not None:
+        auction = view.auction
+        lot = phrases("en")["lot"][auction.lot] + (f", {capital(auction.company)}" if auction.company else "")
+        high = "no bid yet"
+        if auction.high_seat is not None:
+            high = f"{names[auction.high_seat]} bids {florins(auction.high_bid)}"
+        still = ", ".join(names[seat] for seat in auction.bidders)
+        lines += _listed("Auction", [f"{lot}:", f"{high};", f"still in: {still}."], width, between=" ")
+    if view.bids is not None:
+        done = ", ".join(names[seat] for seat in view.bids.placed) or "nobody"
+        lines += _listed("Blind bids", [f"{len(view.bids.bidders)} bid;", f"done: {done}."], width, between=" ")
+    if view.merger is not None:
+        lines += _listed("Merger", [" and ".join(capital(name) for name in view.merger.companies)], width)
+    if view.peeked is not None:
+        lines += _listed("You see", view.peeked, width)
+    if view.ending:
+        lines.append([("The match ends with this turn.", "bold")])
+    return lines
+
+
+def _side(side: Side) -> str:
+    parts = [place_words(card, phrases("en")) for card in side.cards]
+    parts += [f"{holding.shares} {capital(holding.company)}" for holding in side.shares]
+    parts += [florins(side.money)] if side.money else []
+    return ", ".join(parts) or "nothing"
+
+
+# --- the question
+
+
+def question(view: View, names: Sequence[str]) -> str:
+    """What is asked now, in one sentence."""
+    consumed = capital(view.merger.consumed) if view.merger and view.merger.consumed else ""
+    event = capital(view.event) if view.event else ""
+    asked = {
+        "turn": "it is your turn: play a card, buy cards, or sell shares.",
+        "card": "which card do you take?" if view.made == 0 else "and which card now?",
+        "sell-on": "do you sell a second share?",
+        "roof": f"do you lay a broken roof on it, so that {capital(view.changing or '')} loses value instead?",
+        "hq": "do you found a company with its HQ on the plot between?",
+        "second": "do you play a second card to found a company?",
+        "found": f"which company do you found at {_place(view.hq)}?",
+        "name": "your house joins several companies; which one gets it?",
+        "consumed": "which company is consumed?",
+        "survivor": "which company takes it over?",
+        "sale": f"{consumed} is being consumed; how many of your shares do you sell?",
+        "trade": "do you buy or sell a share?" if view.made == 0 else "a second trade?",
+        "action": "what do you use the action card for?",
+        "event": "a line was passed; which stock event do you choose?",
+        "bid": f"{event}: what do you bid, unseen by the others?",
+        "lose": f"{event}: which share do you lose? ({view.to_lose} to go)",
+        "veilinge": "what do you auction?",
+        "lot": "of which company is the share?",
+        "call": "do you bid more, or are you out?",
+        "pick": "which of these cards do you keep?",
+        "take-back": "which house comes back?",
+        "deal": "to whom do you make an offer?",
+        "give": "what do you give? `ask` goes on to what you want for it.",
+        "ask": "what do you ask for? `send` makes the offer.",
+        "answer": "do you accept this offer?",
+    }
+    if view.to_move is None:
+        return "The match is over."
+    return f"{names[view.to_move]}, {asked[view.decision]}"
+
+
+def _place(plot: str | None) -> str:
+    return place_words(plot, phrases("en")) if plot else "this plot"
+
+
+# --- data files
+
+
+def data_in_words(text: str) -> list[str]:
+    """What a data file holds; `BadData` if something is wrong with it."""
+    data = read_data(text)
+    water = sum(len(pairs) for pairs in _canals(data.cities[0].edges))
+    lines = ", ".join(florins(line) for line in data.event_lines) or "none"
+    return [
+        f"{PLOTS} plots on {len(DISTRICTS)} districts, in {len(LAYOUTS)} layouts: {', '.join(LAYOUTS)}",
+        f"{water} pairs of plots parted by canals within the districts",
+        f"event lines above {lines}",
+        f"level cards: {', '.join(map(str, data.level_cards))}; set aside: {', '.join(map(str, data.set_aside))}",
+        f"stock events: {', '.join(map(str, data.stock_events))}",
+    ]
+
+
+def _canals(edges: frozenset[tuple[int, int]]) -> list[list[tuple[int, int]]]:
+    """For each district, its neighbouring plots that are not connected."""
+    found = []
+    for start in range(0, PLOTS, BOARD):
+        inside = [(start + i, start + i + 1) for i in range(BOARD) if i % 6 != 5]
+        inside += [(start + i, start + i + 6) for i in range(BOARD - 6)]
+        found.append([pair for pair in inside if pair not in edges])
+    return found
