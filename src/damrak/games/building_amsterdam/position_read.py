@@ -1,0 +1,256 @@
+"""From the text of a position file to a record; what the file leaves out gets its natural value.
+
+What is wrong with a file by itself (names, kinds of values, things listed twice) is noted while it is read. Whether
+such a table can be is for `position_check` and `position_pending`.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+
+from damrak.games.building_amsterdam.data import LAYOUTS, PLOT_NAMES
+from damrak.games.building_amsterdam.position_cards import read_cards, read_knowledge, read_stock_events
+from damrak.games.building_amsterdam.position_form import (
+    COMPANIES_NAMED,
+    LAYOUTS_NAMED,
+    PLOTS_NAMED,
+    Faults,
+    Part,
+    Reading,
+    shown,
+)
+from damrak.games.building_amsterdam.position_turn import (
+    read_auction,
+    read_bids,
+    read_merger,
+    read_offer,
+    read_pending,
+    read_turn_state,
+)
+from damrak.games.building_amsterdam.setup import clear
+from damrak.games.building_amsterdam.state import (
+    ACTION_CARDS,
+    CASH_OF,
+    COMPANIES,
+    FULL_VALUE,
+    LARGEST_SUM,
+    LEAST_VALUE,
+    LONGEST_MATCH,
+    MOST_VALUE,
+    PLOTS,
+    ROOF_VALUE,
+    ROOFS,
+    SEATS,
+    SHARES,
+    STATE,
+    UNIT,
+    WAREHOUSES,
+)
+from damrak.games.building_amsterdam.words import COMPANY_NAMES
+from damrak.rules.dice import key_dice, next_block
+from damrak.rules.record import Record, new_record
+from damrak.rules.rule import numbers
+
+NONE = -1
+GAME = "building-amsterdam"
+TOP = (
+    *("game", "seats", "layout", "open_holdings", "turn", "ply", "warehouses", "over"),
+    *("board", "companies", "seat", "cards", "stock_events"),
+    *("dice", "knowledge", "turn_state", "merger", "bids", "auction", "offer", "pending"),
+)
+SEAT_ENTRIES = ("cash", "cards", "drawn", "shares", "actions", "roofs", "extra_turns")
+USUAL_SEATS = 4
+MOST_EXTRA = 100
+LAST_BLOCK = 1 << 31
+BLOCK_SIZE = 16
+HOUSE = re.compile(r"([^:\s]+)(?::([1-4]))?( roof)?")
+
+
+def read_record(text: str, key: Sequence[int]) -> Reading:
+    """Read a file as far as it can be read; the faults tell whether the record is of any use."""
+    faults = Faults()
+    content: dict[str, object] = {}
+    try:
+        content = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as reason:
+        faults.add("top", f"this is not TOML: {reason}")
+    reading = Reading(faults, Part(faults, "top", "", content, TOP), new_record(STATE))
+    clear(reading.s.raw)
+    if not faults.sentences or content:
+        key_dice(reading.s.dice.raw, numbers(key, np.int64))
+        read_top(reading)
+        read_board(reading)
+        read_seats(reading)
+        read_cards(reading)
+        read_stock_events(reading)
+        read_knowledge(reading)
+        read_turn_state(reading)
+        read_merger(reading)
+        read_bids(reading)
+        read_auction(reading)
+        read_offer(reading)
+        read_pending(reading)
+        read_dice(reading)
+    return reading
+
+
+def read_top(reading: Reading) -> None:
+    """Number of seats, options, whose turn it is."""
+    top, s = reading.top, reading.s
+    if top.content.get("game") != GAME:
+        found = shown(top.content["game"]) if top.has("game") else "missing"
+        top.wrong(f"game is {found}; it must be '{GAME}'")
+    tables = top.content.get("seat", [])
+    if not isinstance(tables, list):
+        top.wrong(f"seat is {shown(tables)}; each seat has a table [[seat]]")
+        tables = []
+    usual = len(tables) if SEATS[0] <= len(tables) <= SEATS[1] else USUAL_SEATS
+    s.seats = top.number("seats", usual, *SEATS)
+    if len(tables) > s.seats:
+        top.wrong(f"there are {len(tables)} tables [[seat]], but {s.seats} seats")
+    for seat in range(s.seats):
+        content = tables[seat] if seat < len(tables) else {}
+        reading.seats.append(Part(reading.faults, "seats", f"seat {seat}", content, SEAT_ENTRIES))
+    s.layout = top.named("layout", LAYOUTS_NAMED, LAYOUTS.index("standard"))
+    s.open_holdings = top.flag("open_holdings", True)
+    s.active = top.number("turn", 0, 0, s.seats - 1)
+    s.ply = top.number("ply", 0, 0, LONGEST_MATCH)
+    s.over = top.flag("over", False)
+
+
+# --- the board
+
+
+def read_board(reading: Reading) -> None:
+    """Loose houses, companies, and the warehouses left."""
+    top, s = reading.top, reading.s
+    bears: dict[int, str] = {}  # what each plot bears, in words
+    board = reading.part("board", ("loose",), "board")
+    for house in board.items("loose", PLOTS):
+        place(s, board, bears, "loose", house, NONE)
+    companies = top.content.get("companies", {})
+    if not isinstance(companies, Mapping):
+        board.wrong(f"companies is {shown(companies)}; each company has a table such as [companies.coal]")
+        companies = {}
+    for name, content in companies.items():
+        entries = ("houses", "hq", "markers", "value")
+        table = Part(reading.faults, "board", f"[companies.{name}]", content, entries)
+        company = table.look_up("companies", name, COMPANIES_NAMED)
+        if company is not None:
+            read_company(s, table, bears, company)
+    floors = sum(s.height)
+    if floors > WAREHOUSES:
+        board.wrong(f"the houses have {floors} floors; there are {WAREHOUSES} warehouses")
+        return
+    s.warehouses = WAREHOUSES - floors
+    left = top.number("warehouses", s.warehouses, 0, WAREHOUSES)
+    if left != s.warehouses and reading.faults.none_in("board"):
+        top.wrong(f"warehouses is {left}; {floors} of {WAREHOUSES} are on the board, so {s.warehouses} are left")
+
+
+def read_company(s: Record, table: Part, bears: dict[int, str], company: int) -> None:
+    """One company on the board."""
+    name = COMPANY_NAMES[company]
+    listed = table.items("houses", PLOTS)
+    houses = [plot for house in listed if (plot := place(s, table, bears, "houses", house, company)) is not None]
+    if not listed:
+        table.wrong(f"{name} has no house; a company that is not on the board has no table")
+    for plot in table.list_of("markers", PLOTS_NAMED, PLOTS):
+        claim(s, table, bears, plot, company, f"marker of {name}")
+    usual = houses[0] if houses else NONE
+    hq = table.named("hq", PLOTS_NAMED, usual)
+    if hq != NONE and s.company[hq] != company:
+        claim(s, table, bears, hq, company, f"HQ of {name}")
+    elif hq != NONE and s.height[hq] == 0:
+        table.wrong(f"{PLOT_NAMES[hq]} is listed twice: marker and HQ of {name}")
+    worth = max(LEAST_VALUE, min(MOST_VALUE, sum(worth_of(s, plot) for plot in houses)))
+    s.hq[company] = hq
+    s.value[company] = table.number("value", worth, LEAST_VALUE, MOST_VALUE, UNIT)
+
+
+def worth_of(s: Record, plot: int) -> int:
+    """What a house adds to its company; a roof counts in place of the top floor."""
+    height = s.height[plot]
+    return FULL_VALUE[height] + (ROOF_VALUE - UNIT * height if s.roofed[plot] else 0)
+
+
+def place(s: Record, table: Part, bears: dict[int, str], key: str, text: object, company: int) -> int | None:
+    """Put a house such as 'harbour-C1', 'harbour-C1:3' or 'harbour-C1:3 roof' on its plot."""
+    found = HOUSE.fullmatch(text) if isinstance(text, str) else None
+    if found is None or found[1] not in PLOTS_NAMED.numbers:
+        name = re.sub(r"\s*:.*|\s+roof$", "", text) if isinstance(text, str) else text
+        if name in PLOTS_NAMED.numbers:
+            table.wrong(f"{key}: {text!r} is no house; write '{name}', '{name}:2' (floors, 1 to 4) or '{name}:2 roof'")
+        else:
+            table.look_up(key, name, PLOTS_NAMED)
+        return None
+    plot = PLOTS_NAMED.numbers[found[1]]
+    what = "a loose house" if company == NONE else f"house of {COMPANY_NAMES[company]}"
+    if not claim(s, table, bears, plot, company, what):
+        return None
+    s.height[plot] = int(found[2] or 1)
+    s.roofed[plot] = found[3] is not None
+    return plot
+
+
+def claim(s: Record, table: Part, bears: dict[int, str], plot: int, company: int, what: str) -> bool:
+    """Note what a plot bears, unless it bears something already."""
+    if plot in bears:
+        table.wrong(f"{PLOT_NAMES[plot]} is listed twice: {bears[plot]} and {what}")
+        return False
+    bears[plot] = what
+    s.company[plot] = company
+    return True
+
+
+# --- the seats
+
+
+def read_seats(reading: Reading) -> None:
+    """Money, shares, action cards and roofs, and what of these is left."""
+    s, faults = reading.s, reading.faults
+    for seat, table in enumerate(reading.seats):
+        s.cash[seat] = table.number("cash", CASH_OF[s.seats], 0, LARGEST_SUM, UNIT)
+        s.actions[seat] = table.number("actions", ACTION_CARDS, 0, ACTION_CARDS)
+        s.roofs[seat] = table.number("roofs", 0, 0, ROOFS)
+        s.extra[seat] = table.number("extra_turns", 0, 0, MOST_EXTRA)
+        for company, count in table.amounts("shares", COMPANIES_NAMED, 0, SHARES):
+            s.shares[seat, company] = count
+    for company in range(COMPANIES):
+        held = sum(s.shares[seat, company] for seat in range(s.seats))
+        if held > SHARES:
+            faults.add("seats", f"{COMPANY_NAMES[company]}: the seats hold {held} shares; there are {SHARES}")
+        s.bank[company] = max(0, SHARES - held)
+    roofs = sum(s.roofed) + sum(s.roofs)
+    if roofs > ROOFS:
+        faults.add("seats", f"{roofs} broken roofs lie on houses and before seats; there are {ROOFS}")
+    s.roof_supply = max(0, ROOFS - roofs)
+
+
+# --- the dice
+
+
+def read_dice(reading: Reading) -> None:
+    """How far the dice have gone; without that they go on from what the piles needed."""
+    if not reading.top.has("dice"):
+        return
+    dice = reading.s.dice
+    table = reading.part("dice", ("key", "block", "spent"), "dice")
+    digits = table.content.get("key")
+    if not isinstance(digits, str) or not re.fullmatch(r"[0-9a-f]{64}", digits):
+        table.wrong("key must be 64 hexadecimal digits")
+        return
+    key_dice(dice.raw, numbers(np.frombuffer(bytes.fromhex(digits), "<u4").tolist(), np.int64))
+    for i in range(BLOCK_SIZE):
+        dice.words[i] = 0
+    block = table.number("block", 0, 0, LAST_BLOCK)
+    if block > 0:
+        dice.block = block - 1
+        next_block(dice.raw)
+        dice.spent = table.number("spent", BLOCK_SIZE, 0, BLOCK_SIZE)
+    elif table.content.get("spent", BLOCK_SIZE) != BLOCK_SIZE:
+        table.wrong(f"spent is {shown(table.content['spent'])}; before the first block it is {BLOCK_SIZE}")
