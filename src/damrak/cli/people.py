@@ -1,0 +1,41 @@
+"""Who sits at the table, and what they did, in words."""
+
+from __future__ import annotations
+
+import getpass
+import random
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from damrak.rules.game import Game
+
+NAMES = (
+    *("Anke", "Bernadette", "Cornelis", "Dirk", "Elsje", "Floris", "Geertje", "Hendrik", "Jacoba", "Katrijn"),
+    *("Lijsbeth", "Maarten", "Neeltje", "Pieter", "Saskia", "Willem"),
+)
+NOBODY = ("root", "runner", "nobody", "")
+GUEST = "Guest"
+
+
+def own_name(wanted: str | None) -> str:
+    """What the player is called: as wanted, or as the computer knows them."""
+    if wanted is not None and wanted.strip():
+        return wanted.strip()
+    try:
+        name = getpass.getuser()
+    except (OSError, KeyError, ImportError):
+        return GUEST
+    return GUEST if name in NOBODY else name.capitalize()
+
+
+def names_for(seats: int, key: bytes, you: int | None = None, own: str = GUEST) -> list[str]:
+    """A name for each seat; the same match always has the same company."""
+    others = [name for name in NAMES if name != own]
+    random.Random(key).shuffle(others)
+    return [own if seat == you else others.pop() for seat in range(seats)]
+
+
+def story(game: Game, events: Iterable[Mapping[str, Any]], names: Sequence[str]) -> str:
+    """Events as a paragraph."""
+    sentences = (game.words.story(event, names) for event in events)
+    return " ".join(sentence for sentence in sentences if sentence)

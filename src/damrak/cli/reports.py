@@ -1,0 +1,221 @@
+"""`damrak simulate`, `check` and `bench`: work with a progress bar, then a table or JSON."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+
+from damrak.bots import bot_number
+from damrak.cli import DONE, WRONG, Usage, chosen_options, key_of, single_options
+from damrak.cli.console import compile_first, errors, output, progress
+from damrak.games import GAMES, find_game
+from damrak.lab import bench as benchmark
+from damrak.lab import check as checking
+from damrak.lab.simulate import Report
+from damrak.lab.simulate import simulate as play_matches
+from damrak.match import BadTable, read_key, read_options
+
+
+def grid(*columns: str, title: str | None = None) -> Table:
+    """An empty table; all columns but the first are numbers."""
+    table = Table(title=title, title_justify="left", box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    for i, column in enumerate(columns):
+        table.add_column(column, justify="right" if i else "left")
+    return table
+
+
+# --- simulate
+
+
+def simulate(chosen: argparse.Namespace) -> int:
+    """Play matches between bots and print how they fared."""
+    game = find_game(chosen.game)
+    bots = [name.strip() for name in chosen.seats.split(",")]
+    for name in bots:
+        bot_number(name)
+    options = read_options(game, single_options(game, chosen))
+    key = read_key(key_of(chosen.key))
+    if len(bots) not in game.seats:
+        raise BadTable(f"{game.title} has {game.seats[0]} to {game.seats[-1]} seats, not {len(bots)}")
+    compile_first(game, "simulate", lambda: play_matches(game.name, bots, 1, 1, options))
+    with progress(errors()) as bar:
+        task = bar.add_task("Playing", total=chosen.matches)
+        report = play_matches(
+            game.name,
+            bots,
+            chosen.matches,
+            key,
+            options,
+            chosen.rotate,
+            chosen.threads,
+            lambda played: bar.advance(task, played),
+        )
+    if chosen.json:
+        print(json.dumps(report.to_dict(), indent=1))
+    else:
+        _print_report(output(), game.title, report)
+    return DONE
+
+
+def _print_report(console: Console, title: str, report: Report) -> None:
+    options = ", ".join(f"{name} {checking.spelled(value)}" for name, value in report.options.items())
+    console.print(f"{title}: {_count(report.matches, 'match')}, {options}")
+    table = grid("bot", "seat", "wins", "share", "95% interval", "mean score", "±")
+    for entrant in report.entrants:
+        table.add_row(
+            entrant.bot,
+            "all" if entrant.seat is None else str(entrant.seat),
+            f"{entrant.wins:.10g}" if entrant.wins == int(entrant.wins) else f"{entrant.wins:.2f}",
+            f"{entrant.share:.1%}",
+            f"{entrant.share_from:.1%} – {entrant.share_to:.1%}",
+            f"{entrant.score:,.1f}",
+            "-" if entrant.score_plus_minus is None else f"{entrant.score_plus_minus:,.1f}",
+        )
+    console.print(table)
+    reach = "" if report.length_plus_minus is None else f" ± {report.length_plus_minus:.1f}"
+    console.print(
+        f"A match has {report.length:.1f}{reach} moves, the longest had {report.longest}; "
+        f"{_count(report.shared, 'match')} ended in a shared victory."
+    )
+    console.print(
+        f"{report.moves:,} moves in {report.seconds:.2f} s: {report.moves_per_second:,.0f} moves a second. "
+        f"Key {report.key}"
+    )
+
+
+def _count(number: int, noun: str) -> str:
+    """A number of things.
+
+    >>> _count(1, "match"), _count(2000, "match"), _count(3, "move")
+    ('1 match', '2,000 matches', '3 moves')
+    """
+    plural = noun if number == 1 else f"{noun}es" if noun.endswith("ch") else f"{noun}s"
+    return f"{number:,} {plural}"
+
+
+# --- check
+
+
+def check(chosen: argparse.Namespace) -> int:
+    """Play at random, verify everything, and print what is wrong and how to see it again."""
+    game = find_game(chosen.game)
+    seats = _seat_counts(chosen.seats)
+    series = checking.tables(game, seats, chosen_options(game, chosen))
+    key = read_key(key_of(chosen.key))
+    compile_first(game, "check", lambda: checking.check([series[0][:1]], 1, 1, 1))
+    console, notes = output(), errors()
+    with progress(notes) as bar:
+        task = bar.add_task("Checking", total=chosen.matches * len(series))
+
+        def tick(_: Sequence[checking.Table], tally: checking.Tally) -> None:
+            bar.advance(task, tally.matches)
+            for failure in tally.failures:
+                _print_failure(console, failure)
+
+        total = checking.check(series, chosen.matches, key, chosen.processes, tick)
+    tables = f"{len(series)} kinds of table" if len(series) > 1 else "one kind of table"
+    console.print(
+        f"{game.title}: {_count(total.matches, 'match')} at {tables}, {_count(total.moves, 'move')}, every one of them "
+        f"verified; the longest match had {total.longest:,}. Views and moves were compared with a redealt world "
+        f"{total.looks:,} times. {total.seconds:.0f} s, key {key.hex()}.",
+        soft_wrap=True,
+    )
+    if total.failures:
+        console.print(f"{_count(len(total.failures), 'match')} went wrong.", style="bold red")
+        return WRONG
+    console.print("No violation.", style="bold green")
+    return DONE
+
+
+def _seat_counts(text: str | None) -> list[int] | None:
+    if text is None:
+        return None
+    try:
+        return [int(part) for part in text.split(",")]
+    except ValueError:
+        raise Usage(f"--seats is {text!r}; it takes numbers of seats, such as 2,3.") from None
+
+
+def _print_failure(console: Console, failure: checking.Failure) -> None:
+    options = ", ".join(f"{name} {checking.spelled(value)}" for name, value in failure.table.options.items())
+    console.print(f"Wrong after {failure.move} moves, {failure.table.seats} seats, {options}:", style="bold red")
+    for problem in failure.problems:
+        console.print(f"  - {problem}", soft_wrap=True, markup=False)
+    console.print(f"  key {failure.key}", soft_wrap=True)
+    console.print(f"  {failure.command}", soft_wrap=True)
+
+
+# --- bench
+
+
+def bench(chosen: argparse.Namespace) -> int:
+    """Measure and print."""
+    if not 0 < chosen.seconds <= 60:
+        raise Usage("--seconds is the length of a round; it lies above 0 and goes up to 60.")
+    with errors().status("Measuring …") as status:
+
+        def tell(what: str) -> None:
+            status.update(f"Measuring … {what}")
+
+        results = [benchmark.bench(name, chosen.rounds, chosen.seconds, tell) for name in GAMES]
+    if chosen.json:
+        print(json.dumps(results, indent=1))
+        return DONE
+    console = output()
+    for result in results:
+        _print_bench(console, result)
+    return DONE
+
+
+LABELS = {
+    "backgammon": "OpenSpiel, backgammon in C++",
+    "chess": "python-chess",
+    "interpreted": "Damrak, interpreted",
+    "damrak": "Damrak, compiled",
+}
+
+
+def _print_bench(console: Console, result: dict[str, Any]) -> None:
+    speeds, ours = result["moves_per_second"], result["moves_per_second"]["damrak"]
+    console.print(f"Random play on one core, {result['machine']}: medians of {result['rounds']} alternating rounds")
+    table = grid("", "moves a second", "lowest", "highest", "Damrak is faster")
+    for label, name in LABELS.items():
+        if label in speeds:
+            rounds = result["speeds"][label]
+            times = "" if label == "damrak" else f"{ours / speeds[label]:,.1f} times"
+            table.add_row(name, f"{speeds[label]:,.0f}", f"{min(rounds):,.0f}", f"{max(rounds):,.0f}", times)
+    console.print(table)
+    for sentence in result["missing"]:
+        console.print(sentence, style="yellow", soft_wrap=True)
+    console.print(
+        f"A move is one decision of a player: chance nodes of OpenSpiel and forced moves of Damrak don't count. "
+        f"Damrak plays {find_game(result['game']).title} with {result['seats']} seats."
+    )
+    console.print()
+    more = grid("", "here", "aim", "")
+    rows = [
+        ("times backgammon", "times_backgammon", "{:.1f}"),
+        ("interpreted, moves a second", "interpreted_moves_per_second", "{:,.0f}"),
+        ("record, bytes", "record_bytes", "{:,}"),
+        ("copy of a record, nanoseconds", "clone_nanoseconds", "{:.0f}"),
+        ("first match, nothing compiled, seconds", "first_compilation_seconds", "{:.1f}"),
+        ("first match from the cache, seconds", "cached_start_seconds", "{:.2f}"),
+    ]
+    for label, name, form in rows:
+        if name in result:
+            met = result["goals"].get(name)
+            verdict = "" if met is None else "met" if met else "missed"
+            more.add_row(label, form.format(result[name]), _aim(name), verdict)
+    console.print(more)
+
+
+def _aim(name: str) -> str:
+    least, most = benchmark.GOALS.get(name, (None, None))
+    if least is not None:
+        return f"at least {least:,.0f}"
+    return f"at most {most:,.0f}" if most is not None else ""
