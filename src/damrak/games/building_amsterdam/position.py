@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from damrak.games.building_amsterdam.position_check import check
+from damrak.games.building_amsterdam.position_pending import check_turn
 from damrak.games.building_amsterdam.position_read import read_record
 from damrak.games.building_amsterdam.position_write import file_of
 from damrak.rules.game import BadPosition
@@ -16,6 +18,10 @@ from damrak.rules.record import Record
 def read_position(text: str, key: Sequence[int]) -> Record:
     """The record that a position file describes; hidden piles are shuffled with the dice of a key (eight words)."""
     reading = read_record(text, key)
+    check(reading)
+    if reading.faults.none_in("top", "board", "seats", "cards", "events", "turn"):
+        for sentence in check_turn(reading.s):
+            reading.faults.add("turn", sentence)
     if reading.faults.sentences:
         raise BadPosition(reading.faults.sentences)
     return reading.s
