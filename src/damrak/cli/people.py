@@ -15,6 +15,7 @@ NAMES = (
 )
 NOBODY = ("root", "runner", "nobody", "")
 GUEST = "Guest"
+TURN = "turn"
 
 
 def own_name(wanted: str | None) -> str:
@@ -36,6 +37,6 @@ def names_for(seats: int, key: bytes, you: int | None = None, own: str = GUEST) 
 
 
 def story(game: Game, events: Iterable[Mapping[str, Any]], names: Sequence[str]) -> str:
-    """Events as a paragraph."""
-    sentences = (game.words.story(event, names) for event in events)
-    return " ".join(sentence for sentence in sentences if sentence)
+    """Events as a paragraph. That somebody's turn begins is plain from what they do in it."""
+    sentences = (game.words.story(event, names) for event in events if event["event"] != TURN)
+    return " ".join(sentence[:1].upper() + sentence[1:] for sentence in sentences if sentence)

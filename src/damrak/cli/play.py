@@ -244,14 +244,15 @@ class Table:
         return same[0] if same else answer
 
     def _numbered(self, number: int, legal: Sequence[str]) -> str | None:
-        """The move of this number; where only sums can be named, the sum."""
+        """The move of this number, or else the sum."""
         listed = [move for move in legal if not is_sum(self.match, move)]
         if 1 <= number <= len(listed):
             return listed[number - 1]
-        if not listed:
-            return f"{legal[0].partition(' ')[0]} {number}"
-        sums = f" A sum is typed with its verb: {legal[-1]}." if len(legal) > len(listed) else ""
-        self._say(f"There is no move {number}; they are numbered 1 to {len(listed)}.{sums}")
+        verb = legal[-1].partition(" ")[0]
+        sums = [move for move in (f"{verb} {number}", f"{verb} f{number}") if move in self.match.legal]
+        if sums or not listed:
+            return sums[0] if sums else f"{verb} {number}"
+        self._say(f"There is no move {number}; they are numbered 1 to {len(listed)}.")
         return None
 
     def _undo(self, consent: str) -> bool:
@@ -332,7 +333,7 @@ class Table:
         self._drawn = True
 
     def _list_moves(self) -> None:
-        for line in grouped(self.match, self.console.width):
+        for line in grouped(self.match, self.names, self.console.width):
             self.console.print(text_of(line))
 
     def _end(self) -> None:
@@ -368,8 +369,8 @@ def in_order(match: Match) -> list[str]:
 
 
 def is_sum(match: Match, move: str) -> bool:
-    """Whether a move names a sum of money, and so is one of many."""
-    return len(match.legal.raw(move) or ()) > 1
+    """Whether a move names a sum or a count, and so is typed rather than numbered."""
+    return len(match.legal.raw(move) or ()) > 1 or (move.rpartition(" ")[2].isdecimal() and len(move.split()) == 2)
 
 
 def naturally(text: str) -> list[tuple[int, str]]:
@@ -381,8 +382,12 @@ def naturally(text: str) -> list[tuple[int, str]]:
     return [(int(part), "") if part.isdecimal() else (-1, part) for part in re.split(r"(\d+)", text)]
 
 
-def grouped(match: Match, width: int) -> list[list[tuple[str, str]]]:
+def grouped(match: Match, names: Sequence[str], width: int) -> list[list[tuple[str, str]]]:
     """The legal moves, numbered, in columns; sums are not listed one by one."""
+
+    def named(thing: str) -> str:
+        return re.sub(r"\bseat (\d+)$", lambda seat: f"{seat[0]}, {names[int(seat[1])]}", thing)
+
     groups: dict[str, list[tuple[int, str]]] = {}
     sums: list[str] = []
     for place, move in enumerate(in_order(match), 1):
@@ -390,11 +395,17 @@ def grouped(match: Match, width: int) -> list[list[tuple[str, str]]]:
             sums.append(move)
             continue
         verb, _, thing = move.partition(" ")
-        groups.setdefault(verb if thing else "", []).append((place, thing or move))
+        groups.setdefault(verb if thing else "", []).append((place, named(thing) or move))
     lines = [line for verb, things in groups.items() for line in _rows(verb, things, width)]
     if sums:
-        steps = f" … {sums[-1]}, in steps of {match.game.amounts.unit}" if len(sums) > 1 else ""
-        lines.append([("  or type   ", ""), (sums[0] + steps, "bold")])
+        steps = len(match.legal.raw(sums[0]) or ()) > 1 and len(sums) > 1
+        lines.append(
+            [
+                ("  or type   " if lines else "  type   ", ""),
+                (f"{sums[0]} … {sums[-1]}" if len(sums) > 1 else sums[0], "bold"),
+                (f"  in steps of {match.game.amounts.unit}" if steps else "", ""),
+            ]
+        )
     return lines
 
 
