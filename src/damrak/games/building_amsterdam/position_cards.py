@@ -44,7 +44,7 @@ from damrak.rules.dice import shuffle
 from damrak.rules.record import Record
 from damrak.rules.rule import numbers
 
-NONE = -1  # an empty place, "" in a file
+NONE = -1
 HEIGHTS = (2, 3, 4)
 FIRST_CLOCK = 2  # when a match begins, see `setup`
 LAST_CLOCK = FROM_ASIDE - 1
@@ -66,7 +66,7 @@ def shuffled(reading: Reading, things: Sequence[int]) -> list[int]:
 def read_cards(reading: Reading) -> None:
     """Hands and piles. Levels are numbered in the order of the file, which [knowledge] copies can change."""
     s, faults = reading.s, reading.faults
-    table = reading.part("cards", ("market", "deck", "set_aside", "discards"), "cards")
+    table = reading.part("cards", ("market", "gaps", "deck", "set_aside", "discards"), "cards")
     piles = {
         f"the hand of seat {seat}": listed(part.counted_to("cards"), "cards", HAND)
         for seat, part in enumerate(reading.seats)
@@ -92,10 +92,10 @@ def read_cards(reading: Reading) -> None:
         piles["the cards set aside"] = shuffled(reading, next_levels(copies))
     used = {card for pile in piles.values() for card in pile}
     rest = shuffled(reading, [card for card in range(CARDS) if card not in used])
-    market = piles["the market"]
-    while len(market) < MARKET:
-        market.append(rest.pop() if rest else NONE)
-    put(s.market, market)
+    gaps = set(table.places_of("gaps", MARKET))
+    if len(gaps) + len(piles["the market"]) > MARKET:
+        table.wrong(f"market and gaps are more than {MARKET} places together")
+    put(s.market, laid_out(piles["the market"], gaps, MARKET, rest))
     s.deck_size = put(s.deck, [*rest, *reversed(piles["the deck"])])
     s.aside_size = put(s.aside, piles["the cards set aside"][::-1])
     s.discarded = put(s.discards, piles["the discards"])
@@ -105,7 +105,7 @@ def listed(table: Part, key: str, most: int) -> list[int]:
     """The cards of a pile: plots by number, levels by their height below zero."""
     cards = []
     for name in table.items(key, most):
-        card = NONE if name == "" and key == "market" else table.look_up(key, name, CARDS_NAMED)
+        card = table.look_up(key, name, CARDS_NAMED)
         if card is not None:
             cards.append(card if card < PLOTS else -HEIGHTS[card - PLOTS])
     return cards
@@ -116,6 +116,20 @@ def put(pile: Any, cards: Sequence[int]) -> int:
     for i, card in enumerate(cards):
         pile[i] = card
     return len(cards)
+
+
+def laid_out(named: Sequence[int], gaps: set[int], places: int, rest: list[int]) -> list[int]:
+    """An open row: the cards named, others in the places left, as far as there are any, and nothing in the gaps."""
+    waiting = list(named)
+    row = []
+    for place in range(places):
+        if place in gaps:
+            row.append(NONE)
+        elif waiting:
+            row.append(waiting.pop(0))
+        else:
+            row.append(rest.pop() if rest else NONE)
+    return row
 
 
 def played_cards(s: Record) -> list[int]:
@@ -181,12 +195,9 @@ def next_levels(copies: Mapping[int, list[int]]) -> list[int]:
 def read_stock_events(reading: Reading) -> None:
     """Open events, deck and discards, and the event under way."""
     s = reading.s
-    table = reading.part("stock_events", ("open", "deck", "discards", "now"), "events")
+    table = reading.part("stock_events", ("open", "gap", "deck", "discards", "now"), "events")
     s.events_shown = OPEN_EVENTS_OF[s.seats]
-    shown_events = [
-        NONE if name == "" else table.look_up("open", name, STOCK_NAMED) for name in table.items("open", s.events_shown)
-    ]
-    opened = [kind for kind in shown_events if kind is not None]
+    opened = table.list_of("open", STOCK_NAMED, s.events_shown)
     deck = table.list_of("deck", STOCK_NAMED, EVENT_CARDS)
     discards = table.list_of("discards", STOCK_NAMED, EVENT_CARDS)
     s.event_now = table.named("now", STOCK_NAMED, NONE)
@@ -198,9 +209,10 @@ def read_stock_events(reading: Reading) -> None:
         return
     left = [kind for kind in range(EVENT_KINDS) for _ in range(EVENT_COUNT[kind] - counts[kind])]
     rest = shuffled(reading, left)
-    while len(opened) < s.events_shown:
-        opened.append(rest.pop() if rest else NONE)
-    put(s.event_open, opened)
+    gaps = {table.number("gap", NONE, 0, s.events_shown - 1)} - {NONE}
+    if len(gaps) + len(opened) > s.events_shown:
+        table.wrong(f"open and gap are more than {s.events_shown} places together")
+    put(s.event_open, laid_out(opened, gaps, s.events_shown, rest))
     s.event_deck_size = put(s.event_deck, [*rest, *reversed(deck)])
     s.event_discarded = put(s.event_discards, discards)
 
@@ -225,16 +237,16 @@ def read_knowledge(reading: Reading) -> None:
         for card, clock in seen.items():
             s.seen[viewer, card] = clock
     looks = table.part("looks", [str(seat) for seat in range(s.seats)])
-    for seat in looks.content:
-        for card, clock in read_seen(looks, seat, clocks):
-            s.seen[int(seat), card] = clock
+    for viewer in range(s.seats):
+        for card, clock in read_seen(looks, str(viewer), clocks):
+            s.seen[viewer, card] = clock
 
 
 def read_drawn(s: Record, part: Part, seat: int) -> None:
     """How each card came into a hand: openly, from beside the chart, or covered from the deck and when."""
     for i in range(s.held[seat]):
         s.drawn[s.hand[seat, i]] = s.clock
-    if not part.has("drawn"):
+    if not part.has("drawn") or not part.faults.none_in("cards"):
         return
     drawn = part.items("drawn", HAND)
     if len(drawn) != s.held[seat]:
@@ -254,7 +266,7 @@ def read_drawn(s: Record, part: Part, seat: int) -> None:
 
 def read_seen(table: Part, key: str, clocks: Names) -> Iterator[tuple[int, int]]:
     """Cards that were seen going into the deck, listed by the time when they did."""
-    found = table.content[key]
+    found = table.content.get(key, {})
     if not isinstance(found, Mapping):
         table.wrong(f"{key} is {shown(found)}; it must be a table such as {{ 1 = ['harbour-A1'] }}")
         return

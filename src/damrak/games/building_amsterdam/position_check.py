@@ -225,7 +225,10 @@ def check_discards(s: Record) -> Iterator[str]:
         played = sum(card >= PLOTS and HEIGHT_OF[card] == height for card in discards)
         floors = sum(s.height[plot] >= height for plot in range(PLOTS))
         if played != floors:
-            yield f"{floors} houses have {height} floors or more, so {floors} cards {name} must be in the discards, not {played}"
+            yield (
+                f"{floors} houses have {height} floors or more, so {floors} cards {name} must be in the discards, "
+                f"not {played}"
+            )
 
 
 def check_set_aside(s: Record) -> Iterator[str]:

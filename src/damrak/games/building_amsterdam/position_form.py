@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from copy import copy
 from collections.abc import Iterator, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import Any
@@ -101,7 +101,7 @@ class Part:
     def number(self, key: str, default: int, low: int, high: int, step: int = 1) -> int:
         """A whole number within bounds."""
         found = self.content.get(key, default)
-        return default if self._bad_number(key, found, low, high, step) else int(found)
+        return default if self.has(key) and self._bad_number(key, found, low, high, step) else int(found)
 
     def _bad_number(self, key: str, found: object, low: int, high: int, step: int) -> bool:
         if isinstance(found, int) and not isinstance(found, bool) and low <= found <= high and found % step == 0:
@@ -152,10 +152,10 @@ class Part:
             self.wrong(f"{key} lists {list(names.numbers)[number]} {listed.count(number)} times; once is enough")
         return sorted(set(listed))
 
-    def seats_of(self, key: str, seats: int) -> list[int]:
-        """The seats listed here by their numbers."""
-        listed = self.items(key, seats)
-        return [seat for seat in listed if not self._bad_number(key, seat, 0, seats - 1, 1)]
+    def places_of(self, key: str, places: int) -> list[int]:
+        """The seats, or the places of a row, listed here by their numbers."""
+        listed = self.items(key, places)
+        return [place for place in listed if not self._bad_number(key, place, 0, places - 1, 1)]
 
     def amounts(self, key: str, names: Names, low: int, high: int, step: int = 1) -> Iterator[tuple[int, int]]:
         """For each thing named in the table here, its number."""

@@ -44,9 +44,7 @@ EVENTS_OF = {
     Task.SHOW_BIDS: (StockEvent.VERLAPPEN, StockEvent.AENLEGGEN, StockEvent.DREIGHINGHE),
     Task.LOSE: (StockEvent.DREIGHINGHE,),
     Task.DEAL: (StockEvent.COOPMANSCAPPEN,),
-    **dict.fromkeys(
-        (Task.VEILINGE, Task.LOT, Task.END_AUCTION, Task.PICK, Task.TAKE_BACK), (StockEvent.VEILINGE,)
-    ),
+    **dict.fromkeys((Task.VEILINGE, Task.LOT, Task.END_AUCTION, Task.PICK, Task.TAKE_BACK), (StockEvent.VEILINGE,)),
 }
 
 
@@ -220,14 +218,14 @@ def no_lonely_house(s: Record) -> Faults:
         yield "no company is free"
 
 
-def fit_hq(s: Record, i: int) -> Faults:
+def fit_hq(s: Record, _: int) -> Faults:
     """Founding diagonally."""
     yield from no_lonely_house(s)
     if s.built != NONE and (touches_loose(s.raw, s.built) or not founds_diagonally(s.raw, s.built)):
         yield f"{PLOT_NAMES[s.built]} founds nothing diagonally"
 
 
-def fit_second(s: Record, i: int) -> Faults:
+def fit_second(s: Record, _: int) -> Faults:
     """Founding with a second card."""
     yield from no_lonely_house(s)
     if s.built == NONE:
@@ -275,7 +273,7 @@ def fit_roof(s: Record, i: int) -> Faults:
         yield f"{PLOT_NAMES[s.built]} does not touch {COMPANY_NAMES[company]} alone"
 
 
-def fit_merge(s: Record, i: int) -> Faults:
+def fit_merge(s: Record, _: int) -> Faults:
     """The beginning of a merger."""
     yield from no_house_built(s)
     if s.built == NONE:
@@ -297,7 +295,7 @@ def check_old_hqs(s: Record) -> Faults:
             yield f"[merger] old_hqs lists {PLOT_NAMES[plot]}, where {COMPANY_NAMES[owner]} has its HQ"
 
 
-def fit_tie(s: Record, i: int) -> Faults:
+def fit_tie(s: Record, _: int) -> Faults:
     """A tie of the companies merging."""
     yield from check_old_hqs(s)
     least = lowest(s.raw, NONE)
@@ -309,7 +307,7 @@ def fit_tie(s: Record, i: int) -> Faults:
         yield "there is no tie of the companies merging"
 
 
-def fit_absorb(s: Record, i: int) -> Faults:
+def fit_absorb(s: Record, _: int) -> Faults:
     """One company is about to absorb another."""
     yield from check_old_hqs(s)
     if not lowest(s.raw, NONE) >> s.consumed & 1 or not lowest(s.raw, s.consumed) >> s.survivor & 1:
@@ -330,7 +328,7 @@ def fit_bid(s: Record, i: int) -> Faults:
         yield f"seat {s.who[i]} holds {HAND} cards already, so it does not bid"
 
 
-def fit_show_bids(s: Record, i: int) -> Faults:
+def fit_show_bids(s: Record, _: int) -> Faults:
     """The sealed bids made."""
     for seat in range(s.seats):
         if s.bid[seat] * UNIT > s.cash[seat]:
@@ -356,7 +354,7 @@ def fit_lot(s: Record, i: int) -> Faults:
         yield f"in the auction '{LOT_NAMES[s.what[i]]}' there is no share to choose"
 
 
-def fit_auction(s: Record, i: int) -> Faults:
+def fit_auction(s: Record, _: int) -> Faults:
     """An auction under way."""
     if s.lot in (Lot.SHARE, Lot.OWN):
         if s.lot_company == NONE:

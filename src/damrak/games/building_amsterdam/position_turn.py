@@ -77,7 +77,7 @@ def read_turn_state(reading: Reading) -> None:
         s.before[company] = value
     s.lines = table.flag("lines", False)
     s.ending = table.flag("ending", bool(s.over))
-    for seat in table.seats_of("passed", s.seats):
+    for seat in table.places_of("passed", s.seats):
         s.passed |= 1 << seat
 
 
@@ -108,10 +108,10 @@ def read_auction(reading: Reading) -> None:
     s.lot = table.named("lot", LOTS_NAMED, NONE)
     s.lot_company = table.named("company", COMPANIES_NAMED, NONE)
     s.high = table.number("bid", 0, 0, LARGEST_SUM, UNIT) // UNIT
-    s.high_seat = table.number("bidder", NONE, NONE, s.seats - 1)
-    s.peeker = table.number("looking", NONE, NONE, s.seats - 1)
+    s.high_seat = table.number("bidder", NONE, 0, s.seats - 1)
+    s.peeker = table.number("looking", NONE, 0, s.seats - 1)
     bidders = [seat for seat in range(s.seats) if may_bid(s, seat)]
-    for seat in table.seats_of("bidders", s.seats) if table.has("bidders") else bidders:
+    for seat in table.places_of("bidders", s.seats) if table.has("bidders") else bidders:
         s.bidders |= 1 << seat
 
 
@@ -129,8 +129,8 @@ def read_offer(reading: Reading) -> None:
     """An offer being made or answered."""
     s = reading.s
     table = reading.part("offer", ("made", "giver", "taker", *SIDES), "turn")
-    s.giver = table.number("giver", NONE, NONE, s.seats - 1)
-    s.taker = table.number("taker", NONE, NONE, s.seats - 1)
+    s.giver = table.number("giver", NONE, 0, s.seats - 1)
+    s.taker = table.number("taker", NONE, 0, s.seats - 1)
     s.offers = table.number("made", 0 if s.giver == NONE else 1, 0, OFFERS)
     for side, name in enumerate(SIDES):
         part = table.part(name, ("cards", "shares", "money"))
@@ -163,9 +163,9 @@ def given_cards(s: Record, part: Part) -> Iterator[int]:
                 continue
             fits = [card for card in hand if (card if card < PLOTS else PLOTS + level_of(card)) == named]
         card = next((card for card in fits if card in hand), None)
-        if card is None:
+        if card is None and part.faults.none_in("cards"):
             part.wrong(f"{name} is not in the hand of the giver, or is offered twice")
-        else:
+        elif card is not None:
             hand.remove(card)
             yield card
 
@@ -196,7 +196,7 @@ def read_pending(reading: Reading) -> None:
             break  # what lies on it means nothing
         task = Task(number)
         seat = table.number("seat", s.active, 0, s.seats - 1)
-        what = read_what(s, table, task, seat)
+        what = read_what(s, table, task)
         if s.depth == 0:
             lay_steps_under(s, task, seat)
         under = Task(s.task[s.depth - 1]) if s.depth > 0 else None
@@ -226,7 +226,7 @@ def lay_steps_under(s: Record, task: Task, seat: int) -> None:
         lay(s, step, s.active, (seat + 1) % s.seats if step == Task.NEXT_CALL else 0)
 
 
-def read_what(s: Record, table: Part, task: Task, seat: int) -> int:
+def read_what(s: Record, table: Part, task: Task) -> int:
     """What a decision is about."""
     if task == Task.CARD:
         name = table.content.get("what", PURCHASES[0])

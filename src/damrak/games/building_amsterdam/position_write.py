@@ -69,7 +69,8 @@ def position_of(s: Record) -> Table:
     parts["companies"] = {COMPANY_NAMES[c]: company_of(s, c) for c in range(COMPANIES) if s.hq[c] >= 0}
     parts["seat"] = [seat_of(s, seat) for seat in range(s.seats)]
     parts["cards"] = {
-        "market": [card_name(card) if card >= 0 else "" for card in s.market],
+        "market": [card_name(card) for card in s.market if card >= 0],
+        **without_empty({"gaps": [place for place, card in enumerate(s.market) if card < 0]}),
         "deck": [card_name(s.deck[i]) for i in reversed(range(s.deck_size))],
         "set_aside": [card_name(s.aside[i]) for i in reversed(range(s.aside_size))],
         "discards": [card_name(s.discards[i]) for i in range(s.discarded)],
@@ -138,7 +139,8 @@ def stock_events_of(s: Record) -> Table:
     now = {"now": EVENTS[s.event_now]} if s.event_now >= 0 else {}
     return {
         **now,
-        "open": [EVENTS[kind] if kind >= 0 else "" for kind in opened],
+        "open": [EVENTS[kind] for kind in opened if kind >= 0],
+        **({"gap": opened.index(-1)} if -1 in opened else {}),
         "deck": [EVENTS[s.event_deck[i]] for i in reversed(range(s.event_deck_size))],
         "discards": [EVENTS[s.event_discards[i]] for i in range(s.event_discarded)],
     }
@@ -151,7 +153,8 @@ def knowledge_of(s: Record) -> Table:
     """Which of equal level cards lies where, and who saw which cards go into the deck."""
     aside = [s.aside[i] for i in reversed(range(s.aside_size))]
     cards = [s.hand[seat, i] for seat in range(s.seats) for i in range(s.held[seat])]
-    cards += [*s.market, *(s.deck[i] for i in reversed(range(s.deck_size))), *aside]
+    cards += [card for card in s.market if card >= 0]
+    cards += [*(s.deck[i] for i in reversed(range(s.deck_size))), *aside]
     cards += [s.discards[i] for i in range(s.discarded)]
     levels = [card for card in cards if card >= PLOTS]
     copies = [card - FIRST_LEVEL[HEIGHT_OF[card]] + 1 for card in levels]
