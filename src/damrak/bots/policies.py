@@ -14,7 +14,7 @@ from typing import Any
 
 from damrak.rules.dice import key_dice, next_word, roll
 from damrak.rules.record import Record, Records
-from damrak.rules.rule import left_open
+from damrak.rules.rule import left_open, rule
 
 setup = legal = play = settle = redeal = standing = left_open
 
@@ -22,8 +22,9 @@ Desk = tuple[Record, Records, Any, Any, Any, Any, Any, Any]
 
 RANDOM, GREEDY = 0, 1
 DEALS = 3  # worlds in which the greedy bot tries its moves
-REPLIES = 12  # of a seat's own next decisions, at most so many answers are tried, spread evenly
-CHAIN = 4  # and at most so many such decisions in a row
+TRIES = 32  # of many moves, such as sums, at most so many are tried, spread evenly from the first to the last
+REPLIES = 10  # and of the answers to each of the seat's own next decisions
+CHAIN = 3  # at most so many such decisions in a row
 DEALT, TRIED, BEST, NEXT = range(4)  # the worlds on a desk
 WORLDS = 4
 
@@ -41,21 +42,28 @@ def choose(bot: int, s: Record, seat: int, desk: Desk) -> int:
 def choose_greedily(s: Record, seat: int, n: int, desk: Desk) -> int:
     """The move after which the seat stands best, over a few worlds; the first of these in the order of `legal`."""
     dice, worlds, moves, _, _, totals, _, key = desk
-    for i in range(n):
-        totals[i] = 0
+    tries = min(n, TRIES)
+    for t in range(tries):
+        totals[t] = 0
     for _ in range(DEALS):
         for i in range(8):
             key[i] = next_word(dice)
         worlds[DEALT] = s
         redeal(worlds[DEALT], seat, key)
-        for i in range(n):
-            totals[i] += worth_after(seat, moves[i], desk)
+        for t in range(tries):
+            totals[t] += worth_after(seat, moves[spread(t, tries, n)], desk)
     best = 0
-    for i in range(1, n):
-        if totals[i] > totals[best]:
-            best = i
-    chosen: int = moves[best]
+    for t in range(1, tries):
+        if totals[t] > totals[best]:
+            best = t
+    chosen: int = moves[spread(best, tries, n)]
     return chosen
+
+
+@rule
+def spread(t: int, tries: int, n: int) -> int:
+    """Which of n moves is tried in place t, so that the first, the last, and those evenly between are."""
+    return t * (n - 1) // (tries - 1) if tries > 1 else 0
 
 
 def worth_after(seat: int, move: int, desk: Desk) -> int:
@@ -75,7 +83,7 @@ def worth_after(seat: int, move: int, desk: Desk) -> int:
         tries = min(n, REPLIES)
         for t in range(tries):
             worlds[NEXT] = worlds[TRIED]
-            play(worlds[NEXT], replies[t * n // tries])
+            play(worlds[NEXT], replies[spread(t, tries, n)])
             settle(worlds[NEXT], later)
             standing(worlds[NEXT], worth)
             if t == 0 or worth[seat] > best:

@@ -31,9 +31,9 @@ def own_name(wanted: str | None) -> str:
 
 def names_for(seats: int, key: bytes, you: int | None = None, own: str = GUEST) -> list[str]:
     """A name for each seat; the same match always has the same company."""
-    others = [name for name in NAMES if name != own]
-    random.Random(key).shuffle(others)
-    return [own if seat == you else others.pop() for seat in range(seats)]
+    order = random.Random(key).sample(NAMES, len(NAMES))
+    company = [name for name in order if you is None or name != own][:seats]
+    return [own if seat == you else name for seat, name in enumerate(company)]
 
 
 def story(game: Game, events: Iterable[Mapping[str, Any]], names: Sequence[str]) -> str:

@@ -84,7 +84,8 @@ def _print_report(console: Console, title: str, report: Report) -> None:
     )
     console.print(
         f"{report.moves:,} moves in {report.seconds:.2f} s: {report.moves_per_second:,.0f} moves a second. "
-        f"Key {report.key}"
+        f"Key {report.key}",
+        soft_wrap=True,
     )
 
 

@@ -109,7 +109,7 @@ class _Series:
         return [self._outcome(states, i, int(counts[i])) for i in range(count)]
 
     def _outcome(self, states: Records, i: int, moves: int) -> _Outcome:
-        seats, raw = len(self.bots), states[i].raw
+        seats, raw = len(self.bots), states.raw[i]
         worth = numbers(seats, np.int64)
         self.game.standing(raw, worth)
         bits = int(self.game.winners(raw))

@@ -37,7 +37,7 @@ GAP = 3
 UNITS = 10  # florins to a step of the chart
 LEGEND = (
     "co2 house of Coal, two floors · CO its HQ · co- its empty plot · ##1 loose house",
-    "^ (or a raised digit) broken roof · +A1 you hold the card · ≈ canal · = || bridge",
+    "^ (or a raised digit) broken roof · +A1 a card of yours · ≈ canal · = || bridge",
 )
 
 
@@ -299,13 +299,22 @@ def _piles(view: View, width: int) -> list[Line]:
     lines += _listed("Market", [card for card in view.market if card is not None], width)
     lines += _listed("Stock events", [capital(event) for event in view.open_events if event is not None], width)
     supplies = [
-        f"{view.warehouses} warehouses",
-        f"{view.roof_supply} broken roofs",
-        f"{view.deck_size} cards in the deck",
-        f"{view.event_deck_size} stock events",
-        f"{view.set_aside} levels set aside",
+        counted(view.warehouses, "warehouse"),
+        counted(view.roof_supply, "broken roof"),
+        f"{counted(view.deck_size, 'card')} in the deck",
+        counted(view.event_deck_size, "stock event"),
+        f"{counted(view.set_aside, 'level')} set aside",
     ]
     return lines + _listed("Left", supplies, width, between=", ")
+
+
+def counted(number: int, noun: str) -> str:
+    """So many of something.
+
+    >>> counted(1, "card"), counted(0, "card")
+    ('1 card', '0 cards')
+    """
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def _listed(label: str, things: Iterable[str], width: int, style: str = "", between: str = "  ") -> list[Line]:
