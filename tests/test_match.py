@@ -161,7 +161,7 @@ def test_events_of_others_are_covered() -> None:
     match = played(200, key=6)
     for viewer in (None, 0, 1, 2):
         for event, shown in zip(match.events, match.events_for(viewer), strict=True):
-            if event.kind.secret is None or event.values.get("seat") == viewer and viewer is not None:
+            if event.kind.secret is None or (viewer is not None and event.values.get("seat") == viewer):
                 assert shown == event
             else:
                 assert shown.values[event.kind.secret] is None
@@ -294,13 +294,14 @@ def test_a_corrupt_file_says_which_field_and_why(field: str, value: Any, message
 
 def test_a_changed_event_seat_or_move_is_found() -> None:
     saved = played(30).to_dict()
+    events = saved["moves"][4]["events"]
     for change, where in (
-        (lambda move: move.update(seat=9), r"moves\[4\].seat is 9"),
-        (lambda move: move.update(decision="bid"), r"moves\[4\].decision is 'bid'"),
-        (lambda move: move["events"].append({"event": "over"}), r"moves\[4\].events has \d+ entries"),
+        ({"seat": 9}, r"moves\[4\].seat is 9"),
+        ({"decision": "bid"}, r"moves\[4\].decision is 'bid'"),
+        ({"events": [*events, {"event": "over"}]}, r"moves\[4\].events has \d+ entries"),
     ):
         spoilt = json.loads(json.dumps(saved))
-        change(spoilt["moves"][4])
+        spoilt["moves"][4].update(change)
         with pytest.raises(BadFile, match=where):
             Match.load(spoilt)
 

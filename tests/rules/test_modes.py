@@ -46,7 +46,9 @@ def test_a_changed_rule_never_runs_stale(tmp_path: Path) -> None:
         "@rule\ndef answer(n):\n    return n + step(n)\n"
     )
     script = tmp_path / "ask.py"
-    script.write_text("from damrak.games.outer import answer\nprint(answer(1), sum(answer.stats.cache_hits.values()))\n")
+    script.write_text(
+        "from damrak.games.outer import answer\nprint(answer(1), sum(answer.stats.cache_hits.values()))\n"
+    )
     answers = []
     for step in ("1", "1", "10"):
         (games / "inner.py").write_text(
@@ -60,7 +62,8 @@ def test_every_rule_source_and_data_file_counts(tmp_path: Path) -> None:
     package = tmp_path / "damrak"
     shutil.copytree(PACKAGE, package, ignore=shutil.ignore_patterns("__pycache__"))
     before = sources_hash(package)
-    for path in (package / "rules" / "dice.py", *package.glob("games/*/data/*.toml"), *package.glob("games/*/merge.py")):
+    sources = (package / "rules" / "dice.py", *package.glob("games/*/data/*.toml"), *package.glob("games/*/merge.py"))
+    for path in sources:
         assert path in rule_sources(package)
         content = path.read_bytes()
         path.write_bytes(content + b"\n")

@@ -13,6 +13,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from importlib import import_module
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
@@ -85,11 +86,10 @@ def play_on_cpu(game: Game, batch: Batch, seats: int, options: Any, threads: int
 
 def play_on_gpu(game: Game, batch: Batch, seats: int, options: Any) -> tuple[float, float]:
     """Play the batch on the GPU; return the seconds to compile and the seconds it took."""
-    from numba import cuda
-
+    cuda: Any = import_module("numba.cuda")
     one = bind(_play_match, f"{game.name}.play_match", setup=game.setup, play_out=game.play_out)
 
-    @cuda.jit
+    @cuda.jit  # type: ignore[untyped-decorator]
     def kernel(
         records: Any, dice: Any, moves: Any, chosen: Any, keys: Any, seats: int, options: Any, count: int
     ) -> None:

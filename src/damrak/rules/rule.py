@@ -40,7 +40,7 @@ def left_open(*_: Any) -> Any:
     raise NotImplementedError("this function must be bound to a game")
 
 
-def bind(template: Function, name: str, **rules: Callable[..., Any]) -> Function:
+def bind(template: Callable[..., Any], name: str, **rules: Callable[..., Any]) -> Callable[..., Any]:
     """Make a rule out of a general function, with one game's rules in place of the names it leaves open.
 
     >>> def double_of(s):
@@ -54,12 +54,12 @@ def bind(template: Function, name: str, **rules: Callable[..., Any]) -> Function
     # Numba files compiled functions under module and qualified name.
     bound.__module__ = template.__module__
     bound.__qualname__ = name
-    return rule(bound)  # type: ignore[return-value]
+    return rule(bound)
 
 
 def table(values: Sequence[Any] | np.ndarray, kind: type = np.int16) -> Any:
     """A constant table that rules read by index, `TABLE[i, j]`."""
-    array = np.array(values, dtype=kind)
+    array: np.ndarray[Any, Any] = np.array(values, dtype=kind)
     array.setflags(write=False)
     return as_rules_see(array)
 
