@@ -58,7 +58,8 @@ def check_views(seats: int, layout: str, seed: int, open_holdings: bool) -> None
             world = redealt(s, viewer, key=i)
             assert view(world, viewer) == seen
             assert shown_decision(world, viewer) == shown_decision(s, viewer) == seen.decision
-            assert seen.to_dict() == view(world, viewer).to_dict()
+            if i % 20 == 0:
+                assert view(world, viewer).to_dict() == seen.to_dict()
         assert s.tobytes() == before
 
 
