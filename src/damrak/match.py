@@ -210,7 +210,7 @@ class Match:
     >>> match.play("fly")
     Traceback (most recent call last):
     ...
-    damrak.match.IllegalMove: 'fly' can't be played. No move is spelled like that.
+    damrak.match.IllegalMove: 'fly' can't be played. No move is spelled like that. ...
     """
 
     def __init__(self, game: str, seats: int = 4, key: Key = None, options: Mapping[str, Any] | None = None) -> None:

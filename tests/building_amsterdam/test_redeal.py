@@ -537,14 +537,12 @@ def test_half_a_sum_of_another_is_forgotten_and_ones_own_is_not() -> None:
 
 
 @pytest.mark.rule("BA-setup-08")
-@pytest.mark.xfail(reason="setup leaves `seat` at 0", strict=True)
 def test_the_starting_seat_is_asked_first() -> None:
     for seed in range(8):
         s = GAME.new(5, {}, [seed] * 8)
         assert s.seat == s.active == s.who[s.depth - 1]
 
 
-@pytest.mark.xfail(reason="redeal leaves old sums above the stack", strict=True)
 def test_no_trace_of_a_sealed_bid_is_left_above_the_stack() -> None:
     s = at_a_bid()
     GAME.play(s.raw, legal(s)[-1])
@@ -555,7 +553,6 @@ def test_no_trace_of_a_sealed_bid_is_left_above_the_stack() -> None:
             assert not any(getattr(world, name)[i] for i in range(world.depth, len(world.task)))
 
 
-@pytest.mark.xfail(reason="key_dice keeps the words of the old key", strict=True)
 def test_no_word_of_the_real_dice_is_left() -> None:
     """Not even when a world needs no dice, as nothing is hidden any more."""
     s = small([[0], [1]], [])
@@ -565,7 +562,6 @@ def test_no_word_of_the_real_dice_is_left() -> None:
 
 
 @pytest.mark.rule("BA-known-02")
-@pytest.mark.xfail(reason="the marks left in a hand tell when the card played was drawn", strict=True)
 def test_nobody_learns_when_a_card_just_played_was_drawn() -> None:
     """Seat 1 was dealt 40 and 41, drew one card later, and plays 42: dealt or drawn, who knows?"""
     worlds = []
@@ -580,7 +576,6 @@ def test_nobody_learns_when_a_card_just_played_was_drawn() -> None:
 
 
 @pytest.mark.rule("BA-known-03")
-@pytest.mark.xfail(reason="the order of a hand decides which equal level leaves", strict=True)
 def test_nobody_learns_whether_a_level_played_was_one_of_those_set_aside() -> None:
     marks = []
     for order in (False, True):
@@ -599,7 +594,6 @@ def play_card_of(s: Record, seat: int, move: int) -> None:
 
 
 @pytest.mark.rule("BA-own-05")
-@pytest.mark.xfail(reason="a forced `second` answers itself", strict=True)
 def test_the_question_for_a_second_card_is_not_hurried_over_when_no_trade_hides_it() -> None:
     """Else the others learn from the pause, or from its absence, what the hand holds."""
     states = (copy(s) for s, _ in walk(3, "standard", 0) if not s.over and s.task[s.depth - 1] == Task.SECOND)

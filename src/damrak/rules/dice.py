@@ -51,6 +51,8 @@ def key_dice(dice: Record, key: Any) -> None:
         dice.key[i] = key[i]
     dice.block = 0
     dice.spent = 16
+    for i in range(16):
+        dice.words[i] = 0
 
 
 @rule

@@ -47,9 +47,17 @@ def hand_slot(s: Record, seat: int, move: int) -> int:
     slot = NONE
     for i in range(s.held[seat]):
         card = s.hand[seat, i]
-        if card_move(card) == move and (slot == NONE or s.drawn[card] == SEEN):
+        if card_move(card) == move and (slot == NONE or leaves_before(s, card, s.hand[seat, slot])):
             slot = i
     return slot
+
+
+@rule
+def leaves_before(s: Record, card: int, other: int) -> bool:
+    """Whether a card leaves a hand before an equal one: first those all have seen, then those set aside once."""
+    if s.drawn[card] == SEEN or s.drawn[other] == SEEN:
+        return s.drawn[other] != SEEN
+    return s.drawn[card] > s.drawn[other]
 
 
 @rule
@@ -61,8 +69,31 @@ def add_to_hand(s: Record, seat: int, card: int, drawn: int) -> None:
 
 
 @rule
+def show(s: Record, seat: int, slot: int) -> int:
+    """All see a card of a hand; return the slot where it is now.
+
+    When it was drawn, nobody can tell; so it is taken for the earliest that it can have been, and whatever came then
+    stands in for it. So what the others know of the hand does not depend on what only its owner knows.
+    """
+    card = s.hand[seat, slot]
+    place = slot
+    if SEEN < s.drawn[card] < FROM_ASIDE:
+        for i in range(s.held[seat] - 1, -1, -1):
+            drawn = s.drawn[s.hand[seat, i]]
+            if s.seen[SPECTATOR, card] < drawn <= s.drawn[s.hand[seat, place]]:
+                place = i
+        other = s.hand[seat, place]
+        s.hand[seat, place] = card
+        s.hand[seat, slot] = other
+        s.drawn[other] = s.drawn[card]
+    s.drawn[card] = SEEN
+    return place
+
+
+@rule
 def remove_from_hand(s: Record, seat: int, slot: int) -> int:
     """Take the card in this slot out of a hand."""
+    slot = show(s, seat, slot)
     card = s.hand[seat, slot]
     last = s.held[seat] - 1
     s.hand[seat, slot] = s.hand[seat, last]

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from damrak.games.building_amsterdam.cards import add_to_hand, card_move, hand_slot, remove_from_hand
+from damrak.games.building_amsterdam.cards import (
+    add_to_hand,
+    card_move,
+    hand_slot,
+    leaves_before,
+    remove_from_hand,
+    show,
+)
 from damrak.games.building_amsterdam.money import transfer
 from damrak.games.building_amsterdam.state import (
     ACCEPT,
@@ -156,21 +163,21 @@ def play_give(s: Record, seat: int, move: int) -> None:
         s.offer_shares[GIVEN, move - COMPANY] += 1
         tell(s, Event.GIVES_SHARE, seat, move - COMPANY)
     else:
-        card = card_to_give(s, seat, move)
-        s.drawn[card] = SEEN
+        card = s.hand[seat, show(s, seat, slot_to_give(s, seat, move))]
         add_to_offer(s, GIVEN, card)
         tell(s, Event.GIVES_CARD, seat, card)
 
 
 @rule
-def card_to_give(s: Record, seat: int, move: int) -> int:
-    """A card of this name that is not yet in the offer, rather one that all have seen."""
-    chosen = NONE
+def slot_to_give(s: Record, seat: int, move: int) -> int:
+    """Where a card of this name lies that is not yet in the offer, the one that would leave the hand first."""
+    slot = NONE
     for i in range(s.held[seat]):
         card = s.hand[seat, i]
-        if card_move(card) == move and not is_offered(s, card) and (chosen == NONE or s.drawn[card] == SEEN):
-            chosen = card
-    return chosen
+        if card_move(card) == move and not is_offered(s, card):
+            if slot == NONE or leaves_before(s, card, s.hand[seat, slot]):
+                slot = i
+    return slot
 
 
 @rule

@@ -68,6 +68,7 @@ from damrak.games.building_amsterdam.stock_events import (
 )
 from damrak.games.building_amsterdam.trade import (
     action_moves,
+    can_trade,
     play_action,
     play_sell_on,
     play_trade,
@@ -328,4 +329,6 @@ def answers_itself(s: Record) -> bool:
 
     Not to an offer: the others would learn from the haste that a card asked for is not there.
     """
+    if top_task(s) == Task.SECOND:
+        return can_trade(s, top_who(s))
     return top_task(s) != Task.ANSWER

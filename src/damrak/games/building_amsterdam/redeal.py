@@ -17,7 +17,7 @@ from damrak.games.building_amsterdam.state import (
 from damrak.games.building_amsterdam.stock_events import most_bid
 from damrak.rules.dice import key_dice, roll, shuffle
 from damrak.rules.pending import pop, top_task, top_who
-from damrak.rules.record import EVENT_SIZE, STORY, Record
+from damrak.rules.record import DEPTH, EVENT_SIZE, STORY, Record
 from damrak.rules.rule import rule
 
 
@@ -60,6 +60,10 @@ def forget_bids(s: Record, viewer: int) -> None:
     for seat in range(s.seats):
         if s.bid[seat] >= 0 and seat != viewer:
             s.bid[seat] = roll(s.dice, most_bid(s, seat) + 1)
+    for i in range(s.depth, DEPTH):  # what was pending before remembers sums
+        s.task[i] = 0
+        s.who[i] = 0
+        s.what[i] = 0
 
 
 @rule

@@ -60,6 +60,7 @@ def setup(s: Record, seats: int, options: Any, key: Any) -> None:
     make_deck(s)
     refill_market(s)
     start_turn(s, start)
+    s.seat = start
 
 
 @rule

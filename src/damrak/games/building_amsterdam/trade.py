@@ -43,6 +43,15 @@ def selling_moves(s: Record, seat: int, moves: Any, n: int) -> int:
 
 
 @rule
+def can_trade(s: Record, seat: int) -> bool:
+    """Whether a seat that has not traded yet can do anything but be done."""
+    for company in range(COMPANIES):
+        if can_buy(s, seat, company) or (s.shares[seat, company] > 0 and on_board(s, company)):
+            return True
+    return s.actions[seat] > 0 and s.cash[seat] >= ACTION_PRICE
+
+
+@rule
 def trade_moves(s: Record, seat: int, made: int, moves: Any) -> int:
     """Buy, sell, use an action card instead, or be done."""
     n = 0

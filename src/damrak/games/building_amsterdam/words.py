@@ -45,7 +45,6 @@ from damrak.games.building_amsterdam.story import CARD, EVENTS, MONEY, PLOT, REA
 from damrak.games.building_amsterdam.story import COMPANY as COMPANY_FIELD
 from damrak.games.building_amsterdam.story import LOT as LOT_FIELD
 from damrak.games.building_amsterdam.story import SEAT as SEAT_FIELD
-from damrak.rules.pending import top_task
 from damrak.rules.record import Record
 
 COMPANY_NAMES = ("gunpowder", "coal", "porcelain", "silk", "spices", "sugar", "herring", "tea", "tobacco")
@@ -107,7 +106,7 @@ def card_name(card: int) -> str:
 
 def pending_task(s: Record) -> Task:
     """The pending decision; that of the whole sum while half of it is named."""
-    task = top_task(s)
+    task = s.task[s.depth - 1]
     return Task(s.task[s.depth - 2] if task == Task.AMOUNT else task)
 
 
