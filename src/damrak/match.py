@@ -18,7 +18,7 @@ from typing import Any
 
 import numpy as np
 
-from damrak.games import UnknownGame, find_game
+from damrak.games import GAMES, UnknownGame, find_game
 from damrak.rules.game import SPECTATOR, BadPosition, EventKind, Game
 from damrak.rules.record import Record, new_record
 from damrak.rules.rule import numbers
@@ -449,7 +449,7 @@ class Match:
         except tomllib.TOMLDecodeError as reason:
             raise BadPosition([f"this is not TOML: {reason}"]) from None
         if not isinstance(name, str):
-            raise BadPosition(['game is missing; a position begins with, for example, game = "building-amsterdam"'])
+            raise BadPosition([f'game is missing; a position names its game, such as game = "{next(iter(GAMES))}"'])
         try:
             game = find_game(name)
         except UnknownGame as reason:
