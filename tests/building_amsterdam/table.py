@@ -8,6 +8,7 @@ A position is put together from parts, a company here, a seat there; what is lef
 from __future__ import annotations
 
 import tomllib
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -61,6 +62,17 @@ def stock(**fields: Sequence[str]) -> Part:
     return {"stock_events": {name: list(names) for name, names in fields.items()}}
 
 
+def edited(match: Match, *changes: tuple[Any, ...]) -> Match:
+    """The position of a match with some things put differently: each a path to the thing, then what it becomes."""
+    whole = facts(match)
+    for *path, last, thing in changes:
+        place: Any = whole
+        for step in path:
+            place = place[step]
+        place[last] = thing
+    return Match.from_position(tomli_w.dumps(whole))
+
+
 def at(*parts: Part, key: int = 1, **top: Any) -> Match:
     """A match that begins from these parts; `top` may name `seats`, `turn`, `layout` and the like."""
     return Match.from_position(tomli_w.dumps(position(*parts, **top)), key=key)
@@ -72,23 +84,28 @@ def position(*parts: Part, **top: Any) -> Part:
     for part in parts:
         for name, content in part.items():
             if name == "seat":
-                whole.setdefault("seat", []).extend(content)
+                whole.setdefault("seat", []).extend(dict(fields) for fields in content)
             else:
                 whole.setdefault(name, {}).update(content)
     return whole
 
 
 def short_deck(
-    hand: Sequence[str], market: Sequence[str], deck: Sequence[str] = (), seats: int = 5, **active: Any
+    hand: Sequence[str],
+    market: Sequence[str],
+    deck: Sequence[str] = (),
+    others: Sequence[str] = (),
+    seats: int = 5,
+    **active: Any,
 ) -> list[Part]:
-    """Parts of a position with few cards in deck and market: the other hands hold 15, the rest is built."""
-    in_use = [*hand, *market, *deck]
+    """Parts of a position with few cards in deck and market: the other hands hold 15, the rest is built.
+
+    `others` are further houses, which other parts put on the board; theirs are the newest of the discards.
+    """
     set_aside = ["2nd-level", "2nd-level", "3rd-level", "4th-level"]
-    levels = list(LEVELS)
-    for card in [*in_use, *set_aside]:
-        if card in levels:
-            levels.remove(card)
-    plots = [plot for plot in (*SOUTH_EAST, *SOUTH_WEST, *reversed(PLOTS[:48])) if plot not in in_use]
+    elsewhere = Counter([*hand, *market, *deck, *set_aside, *discards(others)])
+    levels = sorted((Counter(LEVELS) - elsewhere).elements())
+    plots = [plot for plot in (*SOUTH_EAST, *SOUTH_WEST, *reversed(PLOTS[:48])) if plot not in elsewhere]
     houses = len(plots) + len(levels) - 15 * (seats - 1)
     built, held = plots[:houses], levels + plots[houses:]
     assert set(built) <= set(PLOTS[48:])
@@ -97,7 +114,7 @@ def short_deck(
         company("tobacco", *built),
         seat(cards=list(hand), **active),
         *(seat(cards=held) for held in hands),
-        cards(market=market, deck=deck, set_aside=set_aside),
+        cards(market=market, deck=deck, set_aside=set_aside, discards=[*built, *discards(others)]),
     ]
 
 
@@ -112,21 +129,58 @@ def crowd(left: int) -> list[Part]:
     return [company("tobacco", *(f"{plot}:{height}" for plot, height in zip(plots, heights, strict=True)))]
 
 
-def at_event(kind: str, *seats: Part, others: Iterable[Part] = (), key: int = 1, **top: Any) -> Match:
-    """A match in which seat 0 takes tobacco from f100 to f110, trades nothing and chooses this stock event."""
-    match = before_event(*seats, stock(open=open_events(kind, len(seats))), *others, key=key, **top)
+def at_event(kind: str, *parts: Part, key: int = 1, **top: Any) -> Match:
+    """A match whose active seat has taken tobacco from f100 to f110, and has then chosen this stock event."""
+    seats = sum(len(part.get("seat", [])) for part in parts)
+    match = before_event(stock(open=open_events(kind, seats)), *parts, key=key, **top)
     do(match, f"event {kind}")
     return match
 
 
 def before_event(*parts: Part, key: int = 1, **top: Any) -> Match:
-    """The same, up to the choice of the event."""
+    """The same, up to the choice of the event. The active seat has traded nothing, and was paid f110.
+
+    The cards of tobacco are the oldest of the discards.
+    """
     whole = position(company("tobacco", *TEN), *parts, **top)
-    whole["seat"][0]["cards"] = [ELEVENTH, *whole["seat"][0].get("cards", [])]
+    active = whole["seat"][whole.get("turn", 0)]
+    active["cards"] = [ELEVENTH, *active.get("cards", [])]
+    others = [other["houses"] for name, other in whole["companies"].items() if name != "tobacco"]
+    others.append(whole.get("board", {}).get("loose", []))
+    whole.setdefault("cards", {}).setdefault("discards", discards(TEN, *others))
     match = Match.from_position(tomli_w.dumps(whole), key=key)
     do(match, f"build {ELEVENTH}", "done")
     assert match.decision == "event"
     return match
+
+
+def discards(*groups: Iterable[str]) -> list[str]:
+    """The cards that these houses took, levels first, in this order."""
+    built = [house.split()[0].partition(":") for group in groups for house in group]
+    levels = [f"{level}-level" for _, _, height in built for level in ("2nd", "3rd", "4th")[: int(height or 1) - 1]]
+    return [*levels, *(plot for plot, _, _ in built)]
+
+
+def bid(match: Match, amounts: dict[int, int]) -> tuple[Event, ...]:
+    """One round of blind bids: who bids how much. Who has nothing need not be named."""
+    left = dict(amounts)
+    events: tuple[Event, ...] = ()
+    while left:
+        assert match.decision == "bid"
+        assert match.seat in left
+        events += do(match, f"bid {left.pop(match.seat)}")
+    return events
+
+
+def turn_order(match: Match, count: int) -> list[int]:
+    """Whose turns come next, if everybody just draws two cards."""
+    order = []
+    for _ in range(count):
+        assert match.decision == "turn"
+        assert match.seat is not None
+        order.append(match.seat)
+        do(match, "cards", "draw", "draw")
+    return order
 
 
 def open_events(kind: str, seats: int) -> list[str]:

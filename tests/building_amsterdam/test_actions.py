@@ -88,8 +88,9 @@ def test_two_actions_and_no_more() -> None:
         do(match, f"build {plot}", "action", "take roof", "cards", "draw", "draw")
     assert facts(match)["seat"][0]["actions"] == 0
     assert facts(match)["seat"][0]["roofs"] == 2
-    do(match, "build market-F1")
-    assert match.seat == 1  # nothing to trade, no action left
+    events = do(match, "build market-F1", "done")
+    assert turns(events) == [1]
+    assert "action-used" not in names(events)
 
 
 @pytest.mark.rule("BA-action-01", "BA-action-02")
