@@ -1606,27 +1606,38 @@ def audit_fragment(model: Model, moves: Sequence[Mapping[str, Any]]) -> list[str
     return checker.run()
 
 
-def audit(saved: Mapping[str, Any], legal: Sequence[Collection[str] | None] | None = None) -> list[str]:
-    """All violations of the rules in a saved match.  `legal`: the moves offered at each move, if known."""
+def audit(
+    saved: Mapping[str, Any],
+    legal: Sequence[Collection[str] | None] | None = None,
+    position: Model | None = None,
+) -> list[str]:
+    """All violations of the rules in a saved match.
+
+    `legal`: the moves that were offered at each move, where known.  `position`: the table at which a match
+    began that began in the middle, with the active seat about to take its turn; it is used up.
+    """
     problems: list[str] = []
     if saved.get("game") != "building-amsterdam":
         return [f"file: the game is {saved.get('game')!r}"]
     seats = saved.get("seats")
     if seats not in START_HAND:
         return [f"file: {seats!r} seats"]
-    if saved.get("position"):
-        return ["file: matches that begin from a position file are not audited"]
+    if saved.get("position") and position is None:
+        return ["file: the match begins from a position, which has to be given as a model"]
     key = saved.get("key")
     if not (isinstance(key, str) and len(key) == 64 and all(c in "0123456789abcdef" for c in key)):
         problems.append("file: the key is not 64 hexadecimal digits")
-    board = read_board(saved["options"]["layout"])
-    model = Model.fresh(board, seats)
+    model = position or Model.fresh(read_board(saved["options"]["layout"]), seats)
     checker = Checker(model, saved["moves"], legal)
     checker.violations = problems
-    checker.ledger = Ledger(seats)
+    if position is None:
+        checker.ledger = Ledger(seats)
     try:
-        checker.open_move(-1, saved["start"])
-        checker.deal()
+        if position is None:
+            checker.open_move(-1, saved["start"])
+            checker.deal()
+        else:  # the turn has begun already
+            checker.open_move(-1, [{"event": "turn", "seat": model.active}, *saved["start"]])
         checker.run()
     except Stop:
         return problems

@@ -575,20 +575,29 @@ TASTES: tuple[dict[str, float], ...] = (
 )
 
 
-def random_match(seats: int, layout: str, seed: int) -> tuple[Match, list[Collection[str] | None]]:
-    """A random match of one taste, and the moves that were offered at each of its moves."""
+Offered = list[Collection[str] | None]
+
+
+def at_random(match: Match, seed: int, first: str = "") -> Offered:
+    """Plays a match to its end by one taste; returns the moves that were offered at each of its moves."""
     dice = random.Random(seed)
     taste = TASTES[seed % len(TASTES)]
-    match = Match("building-amsterdam", seats=seats, key=seed, options={"layout": layout})
-    offered: list[Collection[str] | None] = []
+    offered: Offered = []
     while not match.over:
         moves = sorted(match.legal)
         offered += [None] * (len(match.moves) - len(offered))  # those that answered themselves
         offered.append(moves)
         few = moves[:3] if match.decision in ("bid", "call") and dice.random() < 0.7 else moves
-        match.play(dice.choices(few, [taste.get(m.split()[0], 1) for m in few])[0])
-    offered += [None] * (len(match.moves) - len(offered))
-    return match, offered
+        move = dice.choices(few, [taste.get(m.split()[0], 1) for m in few])[0]
+        match.play(first if first in moves else move)
+        first = ""
+    return offered + [None] * (len(match.moves) - len(offered))
+
+
+def random_match(seats: int, layout: str, seed: int) -> tuple[Match, Offered]:
+    """A random match from the deal on."""
+    match = Match("building-amsterdam", seats=seats, key=seed, options={"layout": layout})
+    return match, at_random(match, seed)
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)
@@ -616,3 +625,131 @@ def test_damaged_records_of_the_library_are_found_out(seed: int) -> None:
         wrong = copy.deepcopy(right)
         what = damaged(wrong, dice)
         assert wrong["moves"] == right["moves"] or audit(wrong) != [], what
+
+
+def rich_table(dice: random.Random, layout: str, seats: int) -> tuple[Model, str]:
+    """A table in mid-match where much can happen: companies wait around a plot whose card is in the hand."""
+    m = Model.fresh(read_board(layout), seats)
+    board = m.board
+    centre = max(dice.sample(PLOTS, 5), key=lambda p: len(board.connected[p]))
+    free = list(COMPANIES)
+    dice.shuffle(free)
+
+    def alone(plot: str, company: str | None) -> bool:
+        """May a house of this company stand here without touching anything else?"""
+        if plot == centre or plot in m.houses or m.owner(plot) is not None:
+            return False
+        near = [q for q in board.connected[plot] if q in m.houses or m.owner(q) is not None]
+        return all(company is not None and m.owner(q) == company for q in near)
+
+    def grow(first: str, size: int) -> None:
+        if not free or not alone(first, None):
+            return
+        company = free.pop()
+        m.houses[first] = House(company=company)
+        m.hq[company] = first
+        for _ in range(size):
+            edge = sorted({q for p in m.houses_of(company) for q in board.connected[p] if alone(q, company)})
+            if edge:
+                m.houses[dice.choice(edge)] = House(company=company)
+        for empty in dice.sample(sorted(m.houses_of(company)), 1) if dice.random() < 0.5 else []:
+            beside = [q for q in board.connected[empty] if m.owner(q) == company]
+            if any(b in board.corners(a) for a in beside for b in beside):
+                del m.houses[empty]
+                m.hq[company] = empty
+        m.values[company] = 0
+
+    sizes = [1, 1, 2, 3] if dice.random() < 0.5 else [dice.randrange(1, 8) for _ in range(4)]
+    for plot in sorted(board.connected[centre]):
+        if dice.random() < 0.85:
+            grow(plot, dice.choice(sizes))
+    for plot in dice.sample(PLOTS, dice.randrange(40)):
+        if len(free) > 2 and dice.random() < 0.2:
+            grow(plot, dice.randrange(1, 8))
+        elif alone(plot, None) and dice.random() < 0.5:
+            m.houses[plot] = House()
+    m.discards = dice.sample(sorted(m.houses), len(m.houses))
+    aside = list(SET_ASIDE.elements())
+    dice.shuffle(aside)
+    m.levels = aside[dice.choice([0, 0, 3, 4]) :] if dice.random() < 0.5 else aside
+    levels = Counter(LEVEL_CARDS) - Counter(m.levels)
+    flat = dice.random() < 0.5  # without levels, values are tied more often
+    for plot in dice.sample(sorted(m.houses), 0 if flat else dice.randrange(len(m.houses) + 1)):
+        house = m.houses[plot]
+        while house.height < 4 and levels[LEVEL_CARD[house.height + 1]] and dice.random() < 0.4:
+            house.height += 1
+            levels[LEVEL_CARD[house.height]] -= 1
+            m.discards.append(LEVEL_CARD[house.height])
+    for company in m.values:
+        m.values[company] = min(300, max(20, m.full_value(m.houses_of(company))))
+    m.supply = WAREHOUSES - sum(h.height for h in m.houses.values())
+    rest = sorted((Counter(PLOTS) + levels - Counter(list(m.houses))).elements())
+    dice.shuffle(rest)
+    rest.remove(centre)
+    m.active = dice.randrange(seats)
+    for seat in range(seats):
+        size = dice.choice([2, 8, 12, 14, 15])
+        m.hands[seat] = Counter([rest.pop() for _ in range(min(size - (seat == m.active), len(rest) - 6))])
+        m.cash[seat] = 10 * dice.choice([0, 3, 12, 40, 90])
+        m.actions[seat] = dice.randrange(3)
+        m.roofs[seat] = dice.randrange(3 - m.actions[seat])
+        m.extra[seat] = dice.choice([0, 0, 0, 1, 2])
+        for _ in range(dice.choice([0, 3, 12])):
+            company = dice.choice(COMPANIES)
+            m.shares[seat][company] += m.bank(company) > 0
+    m.hands[m.active][centre] += 1
+    m.roof_supply -= sum(m.roofs)
+    m.market = [rest.pop() for _ in range(5)]
+    m.deck = Counter(rest)
+    events = [e for e in STOCK_EVENTS for _ in range(3)]
+    dice.shuffle(events)
+    m.event_open = [events.pop() for _ in range(2 if seats == 2 else 3)]
+    split = dice.choice([0, 1, 5, len(events)])
+    m.event_deck, m.event_discards = Counter(events[:split]), Counter(events[split:])
+    return m, centre
+
+
+def as_position(m: Model, layout: str) -> str:
+    """The same table as a position file."""
+    lines = ['game = "building-amsterdam"', f"seats = {m.seats}", f'layout = "{layout}"', f"turn = {m.active}"]
+
+    def listed(plots: Collection[str]) -> str:
+        told = [f"{p}:{m.houses[p].height}" if p in m.houses and m.houses[p].height > 1 else p for p in plots]
+        return json.dumps(told)
+
+    lines += ["[board]", f"loose = {listed([p for p in m.houses if m.is_loose(p)])}"]
+    for company, value in m.values.items():
+        lines += [f"[companies.{company}]", f"houses = {listed(m.houses_of(company))}"]
+        lines += [f'hq = "{m.hq[company]}"', f"value = {value}"]
+    for seat in range(m.seats):
+        shares = ", ".join(f"{c} = {n}" for c, n in m.shares[seat].items() if n)
+        lines += ["[[seat]]", f"cash = {m.cash[seat]}", f"cards = {json.dumps(list(m.hands[seat].elements()))}"]
+        lines += [f"actions = {m.actions[seat]}", f"roofs = {m.roofs[seat]}", f"extra_turns = {m.extra[seat]}"]
+        lines += [f"shares = {{ {shares} }}"]
+    lines += ["[cards]", f"market = {json.dumps(m.market)}", f"deck = {json.dumps(list(m.deck.elements()))}"]
+    lines += [f"set_aside = {json.dumps(m.levels)}", f"discards = {json.dumps(m.discards)}"]
+    lines += ["[stock_events]", f"open = {json.dumps(m.event_open)}"]
+    lines += [f"deck = {json.dumps(list(m.event_deck.elements()))}"]
+    lines += [f"discards = {json.dumps(list(m.event_discards.elements()))}"]
+    return "\n".join(lines) + "\n"
+
+
+def check_rich_match(seed: int) -> None:
+    layout = LAYOUTS[seed % 4]
+    table_then, centre = rich_table(random.Random(seed), layout, 2 + seed // 4 % 4)
+    if table_then.supply < 1:
+        return  # too many floors for the box
+    match = Match.from_position(as_position(table_then, layout), key=seed)
+    offered = at_random(match, seed, f"build {centre}" if seed % 3 else "")
+    assert audit(match.to_dict(), offered, table_then) == []
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_matches_from_rich_tables_pass_the_audit(seed: int) -> None:
+    check_rich_match(seed)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(1000, 1400))
+def test_hundreds_of_matches_from_rich_tables_pass_the_audit(seed: int) -> None:
+    check_rich_match(seed)
