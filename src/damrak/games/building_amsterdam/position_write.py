@@ -157,7 +157,7 @@ def knowledge_of(s: Record) -> Table:
     cards += [*(s.deck[i] for i in reversed(range(s.deck_size))), *aside]
     cards += [s.discards[i] for i in range(s.discarded)]
     levels = [card for card in cards if card >= PLOTS]
-    copies = [card - FIRST_LEVEL[HEIGHT_OF[card]] + 1 for card in levels]
+    copies = [int(card - FIRST_LEVEL[HEIGHT_OF[card]]) + 1 for card in levels]
     in_order = all(
         [copy for card, copy in zip(levels, copies, strict=True) if HEIGHT_OF[card] == height]
         == list(range(1, sum(HEIGHT_OF[card] == height for card in levels) + 1))
