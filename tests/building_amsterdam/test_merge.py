@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
@@ -432,3 +433,66 @@ def test_lines_of_a_merger() -> None:
     assert lines(events) == [("coal", 100), ("silk", 150), ("silk", 200)]
     do(match, "done")
     assert match.decision == "event"
+
+
+# --- many mergers, against the steps of the rules page taken one by one
+
+
+def expected(values: dict[str, int], named: str, dice: random.Random, held: list[dict[str, int]]) -> dict[str, Any]:
+    """What a merger of these companies leads to, with ties and sales decided by dice."""
+    before = dict(values)
+    values = {**values, named: min(300, values[named] + 10)}
+    moves, steps = [], []
+    money = [0] * len(held)
+    while len(values) > 1:
+        lowest = [name for name in values if values[name] == min(values.values())]
+        swallowed = dice.choice(lowest)
+        if len(lowest) > 1:
+            moves.append(f"consume {swallowed}")
+        others = {name: worth for name, worth in values.items() if name != swallowed}
+        nearest = [name for name in others if others[name] == min(others.values())]
+        # With two tied for the lowest place, they are the pair.
+        survivor = dice.choice(nearest)
+        if len(nearest) > 1:
+            moves.append(f"survivor {survivor}")
+        for number, shares_held in enumerate(held):
+            if shares_held.get(swallowed):
+                count = dice.randint(0, shares_held[swallowed])
+                moves.append(f"sell {count}")
+                money[number] += count * values[swallowed]
+        steps.append((swallowed, survivor))
+        values = {**others, survivor: min(300, values[survivor] + values[swallowed])}
+    ((last, worth),) = values.items()
+    if worth != before[last]:
+        money[0] += worth
+    return {"moves": moves, "steps": steps, "last": last, "worth": worth, "money": money}
+
+
+@pytest.mark.rule(
+    "BA-merge-01", "BA-merge-02", "BA-merge-03", "BA-merge-04", "BA-merge-05", "BA-merge-06", "BA-sale-02"
+)
+@pytest.mark.parametrize("seed", range(60))
+def test_any_merger_goes_by_the_steps(seed: int) -> None:
+    dice = random.Random(seed)
+    sides = dice.sample(["west", "east", "south", "north"], dice.choice([2, 3, 3, 4, 4]))
+    company_names = dice.sample(["gunpowder", "coal", "silk", "tea", "tobacco"], len(sides))
+    parts, values = [], {}
+    for side, name in zip(sides, company_names, strict=True):
+        if side == "north":
+            height = dice.randint(1, 4)
+            parts.append(north(name, height))
+            values[name] = {1: 20, 2: 30, 3: 60, 4: 100}[height]
+        else:
+            values[name] = dice.choice([20, 30, 30, 50, 50, 60, 60, 80, 90, 100])
+            parts.append({"west": west, "east": east, "south": south}[side](name, values[name]))
+    held = [{name: dice.randint(0, 3) for name in company_names} for _ in range(3)]
+    named = dice.choice(company_names)
+    match = at(*parts, seat(cards=[MIDDLE], shares=held[0]), seat(shares=held[1]), seat(shares=held[2]))
+    assert {name: value(match, name) for name in company_names} == values
+    result = expected(values, named, dice, held)
+    events = do(match, f"build {MIDDLE}", f"name {named}", *result["moves"])
+    assert absorbed(events) == result["steps"]
+    assert set(on_board(match)) == {result["last"]}
+    assert value(match, result["last"]) == result["worth"]
+    assert [cash(match, i) for i in range(3)] == [300 + result["money"][i] for i in range(3)]
+    assert (match.seat, match.decision) == (0, "trade")
