@@ -260,7 +260,7 @@ def check_knowledge(s: Record) -> Iterator[str]:
                 yield f"seat {seat}: {card_name(card)} can't come from the cards set aside; these are levels"
             if drawn in (SEEN, FROM_ASIDE):
                 continue
-            for viewer in range(SPECTATOR + 1):
+            for viewer in range(SPECTATOR, NONE, -1):
                 if viewer != seat and s.seen[viewer, card] >= drawn:
                     who = "all" if viewer == SPECTATOR else f"seat {viewer}"
                     yield (

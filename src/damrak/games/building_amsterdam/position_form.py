@@ -28,12 +28,11 @@ class Names:
         >>> COMPANIES_NAMED.hint("coals")
         "did you mean 'coal'?"
         """
-        tidy = str(wrong).strip().replace(" ", "-").replace("_", "-")
-        near = get_close_matches(tidy, self.numbers, NEAR_MISSES)
-        if tidy.lower() in [name.lower() for name in near]:
-            near = [name for name in near if name.lower() == tidy.lower()]
+        tidy = str(wrong).strip().lower().replace(" ", "-").replace("_", "-")
+        names = {name.lower().replace("_", "-"): name for name in self.numbers}
+        near = [names[tidy]] if tidy in names else [names[name] for name in get_close_matches(tidy, names, NEAR_MISSES)]
         if near:
-            return f"did you mean {' or '.join(repr(name) for name in near)}?"
+            return f"did you mean {either([repr(name) for name in near])}?"
         if len(self.numbers) > 40:
             return f"names are like {next(iter(self.numbers))!r}"
         return f"known are {', '.join(self.numbers)}"
@@ -190,6 +189,15 @@ class Reading:
 def seats_named(seats: int) -> Names:
     """The seats as keys of a table, where they go by their numbers."""
     return Names("seat", [str(seat) for seat in range(seats)])
+
+
+def either(things: Sequence[str]) -> str:
+    """These things, one of which it is.
+
+    >>> either(["a", "b", "c"])
+    'a, b or c'
+    """
+    return " or ".join([", ".join(things[:-1]), things[-1]]) if len(things) > 1 else things[0]
 
 
 def shown(value: object) -> str:

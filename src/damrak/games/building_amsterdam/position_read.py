@@ -182,11 +182,11 @@ def place(s: Record, table: Part, bears: dict[int, str], key: str, text: object,
     """Put a house such as 'harbour-C1', 'harbour-C1:3' or 'harbour-C1:3 roof' on its plot."""
     found = HOUSE.fullmatch(text) if isinstance(text, str) else None
     if found is None or found[1] not in PLOTS_NAMED.numbers:
-        name = re.sub(r"\s*:.*|\s+roof$", "", text) if isinstance(text, str) else text
+        name = re.sub(r"\s*:.*|\s+roof$", "", text) if isinstance(text, str) else shown(text)
         if name in PLOTS_NAMED.numbers:
             table.wrong(f"{key}: {text!r} is no house; write '{name}', '{name}:2' (floors, 1 to 4) or '{name}:2 roof'")
         else:
-            table.look_up(key, name, PLOTS_NAMED)
+            table.look_up(key, name if isinstance(text, str) else text, PLOTS_NAMED)
         return None
     plot = PLOTS_NAMED.numbers[found[1]]
     what = "a loose house" if company == NONE else f"house of {COMPANY_NAMES[company]}"
