@@ -353,9 +353,12 @@ class Rules:
     # -- the three doors to the outside
 
     def ask(
-        self, seat: int, decision: str, sure: Collection[str], maybe: Collection[str] = (), auto: bool = True
+        self, seat: int, decision: str, sure: Collection[str], maybe: Collection[str] = (), auto: bool | None = True
     ) -> str:
-        """One decision.  `sure` moves are legal; for `maybe` it hangs on what a seat can know."""
+        """One decision.  `sure` moves are legal; for `maybe` it hangs on what a seat can know.
+
+        With one legal move it is answered by itself if `auto`, never if not, and either way is right if None.
+        """
         raise NotImplementedError
 
     def tell(self, event: str, **fields: Any) -> None:
@@ -542,11 +545,7 @@ class Rules:
         """Up to two shares after building, or one action card instead."""
         m = self.model
         for count in range(2):
-            moves = {f"sell {c}" for c in self.sellable(seat)} | {"done"}
-            moves |= {f"buy {c}" for c in m.values if m.bank(c) > 0 and m.cash[seat] >= self.price(c)}
-            if count == 0 and m.actions[seat] and m.cash[seat] >= PRICE_ACTION:
-                moves.add("action")
-            move = self.ask(seat, "trade", moves)
+            move = self.ask(seat, "trade", self.trade_moves(seat, first=count == 0))
             if move == "done":
                 return
             if move == "action":
@@ -559,6 +558,14 @@ class Rules:
                 m.shares[seat][company] += 1
                 self.tell("bought", seat=seat, company=company)
                 self.pays(seat, self.price(company), "bought")
+
+    def trade_moves(self, seat: int, first: bool) -> set[str]:
+        m = self.model
+        moves = {f"sell {c}" for c in self.sellable(seat)} | {"done"}
+        moves |= {f"buy {c}" for c in m.values if m.bank(c) > 0 and m.cash[seat] >= self.price(c)}
+        if first and m.actions[seat] and m.cash[seat] >= PRICE_ACTION:
+            moves.add("action")
+        return moves
 
     def use_action(self, seat: int) -> None:
         m = self.model
@@ -633,7 +640,11 @@ class Rules:
         cards = [p for p in m.plot_cards(seat) if p not in founders and m.supply > 0 and m.could_found(p)]
         if not cards and self.coming() != (seat, "second"):
             return  # the question is put or not: there is one answer
-        move = self.ask(seat, "second", {f"build {p}" for p in cards} | {"done"})
+        # The others are told that a trade is awaited.  Where nothing can be traded, a question that waits only
+        # for those who hold a second card would give them away: there it may wait for the others too.
+        hidden = not cards and self.trade_moves(seat, first=True) == {"done"}
+        moves = {f"build {p}" for p in cards} | {"done"}
+        move = self.ask(seat, "second", moves, auto=None if hidden else True)
         if move == "done":
             return
         second = move.removeprefix("build ")
@@ -1542,7 +1553,7 @@ class Checker(Rules):
         return None
 
     def ask(
-        self, seat: int, decision: str, sure: Collection[str], maybe: Collection[str] = (), auto: bool = True
+        self, seat: int, decision: str, sure: Collection[str], maybe: Collection[str] = (), auto: bool | None = True
     ) -> str:
         if not sure:
             self.fault(f"seat {seat} has no legal answer to {decision!r}")
@@ -1576,7 +1587,7 @@ class Checker(Rules):
             self.fault(f"not legal; legal: {sorted(sure)[:40]}")
             raise Stop
         forced = bool(saved.get("forced", False))
-        if forced and not auto:
+        if forced and auto is False:
             self.fault("answered by itself, which this decision never is")
         elif forced and len(sure) > 1:
             self.fault(f"forced, but there was a choice: {sorted(sure)[:20]}")

@@ -47,7 +47,7 @@ class Player(Rules):
         self.moves: list[dict[str, Any]] = []
 
     def ask(
-        self, seat: int, decision: str, sure: Collection[str], maybe: Collection[str] = (), auto: bool = True
+        self, seat: int, decision: str, sure: Collection[str], maybe: Collection[str] = (), auto: bool | None = True
     ) -> str:
         moves = sorted({*sure, *maybe})
         favoured = [m for m in moves if m.split()[0] in ("build", "raise", "action", "send", "counter", "roof")]
