@@ -35,11 +35,21 @@ def test_what_the_data_file_says() -> None:
         ("verlappen = 3\n", "", ["stock_events", "verlappen"]),
         ("[100, 150, 200, 250]", "[150, 100, 200, 250]", ["event_lines"]),
         ("[100, 150, 200, 250]", "[100, 155, 200, 250]", ["event_lines"]),
+        ("[100, 150, 200, 250]", "[]", ["event_lines", "one or more"]),
         ("[100, 150, 200, 250]", "[100, 150, 200, 310]", ["event_lines"]),
         ('["A2", "A3"], ["C2", "C3"]', '["A2", "A9"], ["C2", "C3"]', ["A9"]),
         ('["A2", "A3"], ["C2", "C3"]', '["A2", "B3"], ["C2", "C3"]', ["A2", "B3"]),
         ('["A2", "A3"], ["C2", "C3"]', '["A1", "A2"], ["A1", "B1"]', ["no way", "harbour-B1"]),  # cut off
-        ("market = { x = 6, y = 0, quarter_turns = 0 }", "market = { x = 5, y = 0, quarter_turns = 0 }", ["standard"]),
+        (
+            "market = { x = 6, y = 0, quarter_turns = 0 }",
+            "market = { x = 5, y = 0, quarter_turns = 0 }",
+            ["standard", "harbour and market over each other"],
+        ),
+        (
+            "market = { x = 6, y = 0, quarter_turns = 0 }",
+            "market = { x = 6, y = 0, quarter_turns = 7 }",
+            ["standard", "market has 7 quarter_turns"],
+        ),
         ("market = { x = 6, y = 2, quarter_turns = 0 }", "market = { x = 9, y = 2, quarter_turns = 0 }", ["outliers"]),
         ("market = { x = 6, y = 0, quarter_turns = 1 }", "market = { x = 6, y = 0 }", ["crossroads", "market"]),
         ('seam = "bridged"', 'seam = "shut"', ["seam", "standard"]),

@@ -93,8 +93,8 @@ class _Reader:
     def event_lines(self) -> tuple[int, ...]:
         lines = self.content.get("event_lines")
         possible = range(20, HIGHEST_VALUE, 10)
-        if not isinstance(lines, list) or any(line not in possible for line in lines):
-            self.problems.append(f"event_lines is {lines!r}; it must list multiples of 10 from 20 to 290")
+        if not isinstance(lines, list) or not lines or any(line not in possible for line in lines):
+            self.problems.append(f"event_lines is {lines!r}; it must list one or more multiples of 10 from 20 to 290")
             return ()
         if sorted(set(lines)) != lines:
             self.problems.append(f"event_lines is {lines!r}; each line stands once, the lowest first")
@@ -133,13 +133,20 @@ class _Reader:
             if not isinstance(place, dict) or any(not isinstance(place.get(key), int) for key in keys):
                 self.problems.append(f"[layouts.{name}] {district} needs whole numbers x, y and quarter_turns")
                 return None
+            if place["quarter_turns"] not in range(4):
+                turns = place["quarter_turns"]
+                self.problems.append(f"[layouts.{name}] {district} has {turns} quarter_turns; there can be 0 to 3")
+                return None
             for plot in range(BOARD):
-                (x, y), (width, height) = _turned(plot, place["quarter_turns"] % 4)
+                (x, y), (width, height) = _turned(plot, place["quarter_turns"])
                 points.append((place["x"] + x, place["y"] + y))
                 second_from_end.append((x in (1, width - 2), y in (1, height - 2)))
-        if len(set(points)) < PLOTS:
-            self.problems.append(f"[layouts.{name}] puts two boards over each other")
-            return None
+        for first, second in combinations(range(len(DISTRICTS)), 2):
+            boards = [set(points[board * BOARD : (board + 1) * BOARD]) for board in (first, second)]
+            if boards[0] & boards[1]:
+                both = f"{DISTRICTS[first]} and {DISTRICTS[second]}"
+                self.problems.append(f"[layouts.{name}] puts {both} over each other")
+                return None
         edges = set()
         for first, second in combinations(range(PLOTS), 2):
             (x1, y1), (x2, y2) = points[first], points[second]

@@ -51,7 +51,7 @@ HEIGHT_OF = table([1] * PLOTS + [h for h, count in zip((2, 3, 4), DATA.level_car
 SET_ASIDE_OF = table([0, 0, *DATA.set_aside])  # level cards beside the chart, by height
 FIRST_LEVEL = table([0, 0, PLOTS, PLOTS + DATA.level_cards[0], PLOTS + sum(DATA.level_cards[:2])])  # card, by height
 EVENT_COUNT = table(DATA.stock_events)
-LINES = table(DATA.event_lines or (MOST_VALUE,))
+LINES = table(DATA.event_lines)
 
 # Where a card came from that its owner's neighbours have not seen (State.drawn).
 SEEN = 0  # they have: it was taken, or shown, in the open
