@@ -299,7 +299,7 @@ IMPOSSIBLE: dict[str, tuple[Table, str]] = {
     ),
     "level not discarded": (
         {"board": {"loose": ["harbour-A1:2"]}, "cards": {"discards": ["harbour-A1"]}},
-        "1 houses have 2 floors or more, so 1 cards 2nd-level must be in the discards, not 0",
+        "cards 2nd-level in the discards: 0; there must be 1, one for each house of 2 floors or more",
     ),
     "plot set aside": (
         {"cards": {"set_aside": ["harbour-A1"]}},
@@ -310,7 +310,7 @@ IMPOSSIBLE: dict[str, tuple[Table, str]] = {
         {"stock_events": {"open": ["veilinge"] * 2, "discards": ["veilinge"] * 2}},
         "there are 3 cards veilinge, not 4",
     ),
-    "gap among open events": ({"stock_events": {"gap": 1}}, "2 stock events lie open; there must be 3"),
+    "gap among open events": ({"stock_events": {"gap": 1}}, "stock events that lie open: 2; there must be 3"),
     "plot twice": (
         {"board": {"loose": ["harbour-A1"]}, "companies": {"tea": {"houses": ["harbour-A1"]}}},
         "harbour-A1 is listed twice: a loose house and house of tea",
@@ -381,7 +381,10 @@ IMPOSSIBLE: dict[str, tuple[Table, str]] = {
         {"seat": [{"cards": ["harbour-A1"], "drawn": ["aside"]}, {}]},
         "seat 0: harbour-A1 can't come from the cards set aside",
     ),
-    "drawn by half": ({"seat": [{"cards": ["harbour-A1"], "drawn": []}, {}]}, "drawn lists 0; the hand has 1 cards"),
+    "drawn by half": (
+        {"seat": [{"cards": ["harbour-A1"], "drawn": []}, {}]},
+        "drawn must say how each card of the hand came there: 1 entries, not 0",
+    ),
     "no such decision": ({"pending": [{"task": "trades"}]}, "there is no task 'trades'; did you mean 'trade'"),
     "no decision": ({"pending": []}, "pending is empty"),
     "steps in a wrong order": (

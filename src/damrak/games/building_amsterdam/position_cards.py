@@ -250,7 +250,7 @@ def read_drawn(s: Record, part: Part, seat: int) -> None:
         return
     drawn = part.items("drawn", HAND)
     if len(drawn) != s.held[seat]:
-        part.wrong(f"drawn lists {len(drawn)}; the hand has {s.held[seat]} cards")
+        part.wrong(f"drawn must say how each card of the hand came there: {s.held[seat]} entries, not {len(drawn)}")
         return
     for i, how in enumerate(drawn):
         card = s.hand[seat, i]

@@ -156,9 +156,8 @@ def reach(layout: int, start: int, plots: set[int]) -> set[int]:
 # sum of the houses for each roof used, at most. And f300 can have cut a growth off; since then, only roofs (f50) and
 # houses taken back (f10) can have lowered the value.
 #
-# More: only if a house was taken back at f20. As all but one house may go, and the company was worth no less than its
-# houses, that left a single house: f10 more than the sum, once for each company that came to this. Merged companies
-# add theirs up. For `k` times f10 above the sum, k houses were taken back from companies that kept one house each;
+# More: only if a house was taken back at f20, and what was left is worth less than that: a single house of one floor.
+# That is f10 more than the sum, at most once for each company that came to this. Merged companies add theirs up. For `k` times f10 above the sum, k houses were taken back from companies that kept one house each;
 # these houses stand in the company, unless they too were taken back. So with n houses and t taken back, k + (k - n)
 # is at most t.
 #
@@ -226,8 +225,8 @@ def check_discards(s: Record) -> Iterator[str]:
         floors = sum(s.height[plot] >= height for plot in range(PLOTS))
         if played != floors:
             yield (
-                f"{floors} houses have {height} floors or more, so {floors} cards {name} must be in the discards, "
-                f"not {played}"
+                f"cards {name} in the discards: {played}; there must be {floors}, "
+                f"one for each house of {height} floors or more"
             )
 
 
@@ -247,7 +246,7 @@ def check_open_events(s: Record) -> Iterator[str]:
     missing = sum(s.event_open[i] == NONE for i in range(s.events_shown))
     if missing > (s.event_now != NONE):
         gap = f", besides {EVENTS[s.event_now]}, which is under way" if s.event_now != NONE else ""
-        yield f"{s.events_shown - missing} stock events lie open; there must be {s.events_shown}{gap}"
+        yield f"stock events that lie open: {s.events_shown - missing}; there must be {s.events_shown}{gap}"
 
 
 def check_knowledge(s: Record) -> Iterator[str]:
