@@ -60,9 +60,7 @@ def backgammon() -> Round:
     try:
         import pyspiel
     except ImportError:
-        raise NotInstalled(
-            "OpenSpiel is not installed: `pip install open-spiel`, or `make bench`, brings it."
-        ) from None
+        raise NotInstalled(HOW_TO_GET.format("OpenSpiel", "open-spiel")) from None
     game = pyspiel.load_game("backgammon")
     bots = [pyspiel.make_uniform_random_bot(player, 1000 + player) for player in range(2)]
     seeds = iter(range(1, 1 << 30))

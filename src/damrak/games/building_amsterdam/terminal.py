@@ -31,7 +31,7 @@ STYLES = {
 LOOSE, WATER, BRIDGE, FREE, MINE, TITLE, FAINT = "bold", "blue", "bold", "dim", "bold green", "bold underline", "dim"
 RAISED = str.maketrans("1234", "¹²³⁴")  # floors under a broken roof, where there is no room for its sign
 NARROW, WIDE = 4, 6  # columns for a plot
-CHART_WIDTH = 47  # of the chart beside the map
+CHART_WIDTH = 48  # of the chart beside the map
 LABELS = 31  # columns before those of the seats
 GAP = 3
 UNITS = 10  # florins to a step of the chart
@@ -43,11 +43,13 @@ LEGEND = (
 
 def draw(view: View, names: Sequence[str], width: int) -> list[Line]:
     """The whole table, as wide as it may be."""
-    city = _city(view, width)
-    columns = max(_length(line) for line in city)
-    chart = _chart(view)
-    if columns + GAP + CHART_WIDTH <= width:
-        city = _beside(city, columns + GAP, chart)
+    columns = max(x for x, _ in DATA.cities[LAYOUTS.index(view.layout)].points) + 1
+    beside = (width - GAP - CHART_WIDTH) // columns  # for a plot, if the chart stands beside the map
+    if beside > NARROW:
+        cell = min(WIDE, beside)
+        city = _beside(_city(view, cell), columns * cell + GAP, _chart(view))
+    else:
+        city = _city(view, max(NARROW, min(WIDE, width // columns)))
     return [
         *city,
         [],
@@ -86,12 +88,12 @@ def capital(name: str) -> str:
 # --- the city
 
 
-def _city(view: View, width: int) -> list[Line]:
+def _city(view: View, cell: int) -> list[Line]:
+    """The map, so many columns for each plot."""
     layout = LAYOUTS.index(view.layout)
     points = DATA.cities[layout].points
     at = {point: plot for plot, point in enumerate(points)}
     columns, rows = max(x for x, _ in points) + 1, max(y for _, y in points) + 1
-    cell = max(NARROW, min(WIDE, width // columns))
     plots = _plots(view, cell - 1)
     lines: list[Line] = []
     for y in range(rows):
