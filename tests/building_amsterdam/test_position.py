@@ -93,6 +93,20 @@ def test_a_match_goes_on_from_its_position_as_it_would_have() -> None:
     assert twin.position() == match.position()
 
 
+def test_every_state_of_a_merger_with_ties_comes_back() -> None:
+    whole = tomllib.loads((Path(__file__).parent / "positions" / "merger-dutch.toml").read_text(encoding="utf-8"))
+    whole["companies"]["tea"]["houses"].append("grachten-F4")
+    whole["companies"]["silk"]["houses"].remove("jordaan-A4")
+    match = Match.from_position(tomli_w.dumps(whole))
+    decisions = []
+    for move in ("build jordaan-F3", "name tea", "survivor porcelain", "sell 1", "sell 0", "sell 1", "done"):
+        match.play(move)
+        decisions.append(match.decision)
+        check_way_back(read_position(match.position(), KEY))
+        assert Match.from_position(match.position()).position() == match.position()
+    assert decisions == ["name", "survivor", "sale", "sale", "sale", "trade", "event"]
+
+
 # --- by hand
 
 

@@ -156,10 +156,11 @@ def reach(layout: int, start: int, plots: set[int]) -> set[int]:
 # sum of the houses for each roof used, at most. And f300 can have cut a growth off; since then, only roofs (f50) and
 # houses taken back (f10) can have lowered the value.
 #
-# More: only if a house was taken back at f20, and what was left is worth less than that: a single house of one floor.
-# That is f10 more than the sum, at most once for each company that came to this. Merged companies add theirs up. For `k` times f10 above the sum, k houses were taken back from companies that kept one house each;
-# these houses stand in the company, unless they too were taken back. So with n houses and t taken back, k + (k - n)
-# is at most t.
+# More: only if a house was taken back at f20, and what was left is worth less than that: a single house of one
+# floor. That is f10 more than the sum, at most once for each company that came to this. Merged companies add theirs
+# up. For `k` times f10 above the sum, k houses were taken back from companies that kept one house each; these
+# houses stand in the company, unless they too were taken back. So with n houses and t taken back, k + (k - n) is at
+# most t.
 #
 # How many roofs were used, and how many houses taken back, does not stand in the position, but is limited by it.
 
