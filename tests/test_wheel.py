@@ -32,11 +32,7 @@ def damrak(arguments: str, path: Path, cwd: Path) -> str:
 
 def without_timing(data: object) -> object:
     if isinstance(data, dict):
-        return {
-            key: without_timing(value)
-            for key, value in data.items()
-            if not any(word in key for word in TIMING)
-        }
+        return {key: without_timing(value) for key, value in data.items() if not any(word in key for word in TIMING)}
     if isinstance(data, list):
         return [without_timing(value) for value in data]
     return data
