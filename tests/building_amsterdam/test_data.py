@@ -56,6 +56,7 @@ def test_what_the_data_file_says() -> None:
         ("[layouts.crossroads]", "[layouts.crossing]", ["crossroads", "crossing"]),
         ('game = "building-amsterdam"', 'game = "golden-age"', ["golden-age"]),
         ("event_lines =", "lines =", ["event_lines"]),
+        ("verlappen = 3\naenleggen = 3", "verlappen = 6\naenleggen = 0", ["stock_events", "6 of one kind"]),
         ("[level_cards]", "[level_cards", ["TOML"]),
     ],
 )

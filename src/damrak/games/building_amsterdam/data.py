@@ -24,6 +24,7 @@ LEVELS = {"2nd-level": 2, "3rd-level": 3, "4th-level": 4}
 EVENTS = ("verlappen", "aenleggen", "dreighinghe", "coopmanscappen", "veilinge")
 LAYOUTS = ("standard", "quick-battle", "crossroads", "outliers")
 LEVEL_CARDS, SET_ASIDE, EVENT_CARDS, HIGHEST_VALUE = 18, 4, 15, 300
+MOST_OF_A_KIND = 5  # stock events; the bounds of a match stand on it
 
 
 @dataclass(frozen=True)
@@ -181,6 +182,10 @@ def read_data(text: str) -> Data:
         if beside > there:
             reader.problems.append(f"[set_aside] {name} is {beside}, but there are only {there}")
     events = reader.counts("stock_events", EVENTS, EVENT_CARDS)
+    if max(events) > MOST_OF_A_KIND:
+        reader.problems.append(
+            f"[stock_events] has {max(events)} of one kind; with more than {MOST_OF_A_KIND} a match might go on for ever"
+        )
     water = reader.canals()
     layouts = reader.table("layouts", LAYOUTS)
     cities = [reader.city(name, layouts, water) for name in LAYOUTS if name in layouts]

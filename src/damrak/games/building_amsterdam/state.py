@@ -36,11 +36,11 @@ OFFERS = 20
 UNIT = 10  # every sum is a multiple of f10
 BASE = 81  # sums are entered as 81 tens so many times, then the rest
 LARGEST_SUM = (BASE * BASE - 1) * UNIT  # f65,600, more than the bank can pay out in a match
-# Builds use up 62 warehouses; a house comes back only by a stock event, and each event needs a line passed by a
-# build or one of ten action cards, so there are fewer than 90 builds and 100 events. Buying turns take one of 110
-# cards from the deck for good, selling turns sell one of the shares bought. An event's 20 offers, of at most 110
-# items each, dwarf all else.
-LONGEST_MATCH = 250_000
+# Builds use up 62 warehouses. A house comes back only by a veilinge, at most five of every twelve events; each event
+# needs a line passed by a build, or one of ten action cards. So there are fewer than 125 builds and 135 events. Buying
+# turns take one of 110 cards from the deck for good, selling turns sell one of the shares bought. An event's 20 offers,
+# of at most 110 items each, dwarf all else.
+LONGEST_MATCH = 400_000
 
 HANDS_OF = table([0, 0, 10, 9, 9, 8])  # cards dealt, by number of seats
 CASH_OF = table([0, 0, 350, 300, 300, 250])
@@ -197,7 +197,7 @@ STATE = record_type(
     ("aside", i1, SET_ASIDE),  # level cards beside the chart
     ("aside_size", i1),
     # What has been seen. The clock counts the times that known cards went back into the deck.
-    ("clock", u1),
+    ("clock", u1),  # at most 110 renewals and 60 looks
     (
         "drawn",
         u1,
