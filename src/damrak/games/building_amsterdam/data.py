@@ -184,7 +184,7 @@ def read_data(text: str) -> Data:
     events = reader.counts("stock_events", EVENTS, EVENT_CARDS)
     if max(events) > MOST_OF_A_KIND:
         reader.problems.append(
-            f"[stock_events] has {max(events)} of one kind; with more than {MOST_OF_A_KIND} a match might go on for ever"
+            f"[stock_events] has {max(events)} of one kind; with more than {MOST_OF_A_KIND} a match might never end"
         )
     water = reader.canals()
     layouts = reader.table("layouts", LAYOUTS)

@@ -198,16 +198,10 @@ STATE = record_type(
     ("aside_size", i1),
     # What has been seen. The clock counts the times that known cards went back into the deck.
     ("clock", u1),  # at most 110 renewals and 60 looks
-    (
-        "drawn",
-        u1,
-        CARDS,
-    ),  # of a card in a hand: the clock when it came covered from the deck, SEEN or FROM_ASIDE
-    (
-        "seen",
-        u1,
-        (MOST_SEATS + 1, CARDS),
-    ),  # the clock when each seat (or a SPECTATOR) last saw a card go into the deck
+    # Of a card in a hand: the clock when it came covered from the deck, SEEN or FROM_ASIDE
+    ("drawn", u1, CARDS),
+    # The clock when each seat (or a SPECTATOR) last saw a card go into the deck
+    ("seen", u1, (MOST_SEATS + 1, CARDS)),
     ("peeker", i1),  # seat that is looking at the top ten of the deck; -1 none
     # The turn
     ("active", i1),  # seat whose turn it is
