@@ -22,9 +22,17 @@ if TYPE_CHECKING:
 LEAST_WIDTH = 80  # tables are drawn for this width where the real one is smaller or not known
 
 
+class Output(Console):
+    """A console that leaves a closed pipe to the command line."""
+
+    def on_broken_pipe(self) -> None:
+        """Let the error go on up."""
+        raise BrokenPipeError
+
+
 def output(plain: bool = False) -> Console:
     """The console for answers."""
-    console = Console(highlight=False, no_color=plain or None, force_terminal=False if plain else None)
+    console = Output(highlight=False, no_color=plain or None, force_terminal=False if plain else None)
     if not console.is_terminal:
         console.width = max(console.width, LEAST_WIDTH)
     return console

@@ -309,9 +309,9 @@ class Table:
         try:
             self.match.save(file)
         except OSError as reason:
-            self._say(f"{file} can't be written: {reason.strerror}.")
+            self.console.print(f"{file} can't be written: {reason.strerror}.", markup=False, soft_wrap=True)
         else:
-            self._say(f"Saved in {file}.")
+            self.console.print(f"Saved in {file}.", markup=False, soft_wrap=True)
 
     # --- the screen
 

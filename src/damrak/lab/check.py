@@ -274,13 +274,17 @@ def _run(jobs: Sequence[Job], processes: int) -> Iterator[tuple[Sequence[Table],
         return
     # A fresh interpreter for each: threads of this one can't be copied.
     context = multiprocessing.get_context("spawn")
+    others = multiprocessing.active_children()
     with ProcessPoolExecutor(processes, context, initializer=_leave_interrupts_to_parent) as pool:
         try:
             running: dict[Future[Tally], Job] = {pool.submit(check_matches, *job): job for job in jobs}
             for future in as_completed(running):
                 yield running[future][0], future.result()
-        finally:
+        finally:  # at the end there is nothing left to stop; after an interruption there is
             pool.shutdown(wait=False, cancel_futures=True)
+            for worker in multiprocessing.active_children():
+                if worker not in others:
+                    worker.terminate()
 
 
 def _leave_interrupts_to_parent() -> None:
