@@ -73,7 +73,11 @@ def play(chosen: argparse.Namespace) -> int:
 def _first_steps(game: Game) -> None:
     """Use every rule that a match against bots needs."""
     match = Match(game.name, game.seats[0], key=1)
-    match.play(bots.make("greedy", game, 1).choose(match))
+    match.explain("nothing")
+    match.play(bots.make(USUAL_BOT, game, 1).choose(match))
+    while not match.over:
+        match.play(next(iter(match.legal)))
+    game.terminal.draw(match.view(), names_for(match.seats, match.key), LEAST_DRAWN)
 
 
 def _new(game: Game, chosen: argparse.Namespace) -> Match:
