@@ -14,6 +14,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from importlib import import_module
+from importlib.util import find_spec
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
@@ -123,6 +124,10 @@ def main() -> int:
     if MODE != COMPILED:
         sys.exit("The GPU runs compiled rules; unset DAMRAK_RULES.")
     game = find_game(asked.game)
+    if asked.matches < 1 or asked.seats not in game.seats:
+        sys.exit(f"There must be 1 match or more, at {game.seats[0]} to {game.seats[-1]} seats.")
+    if find_spec("numba_cuda") is None:
+        sys.exit("The GPU needs numba-cuda: `pip install damrak[gpu]`.")
     options = np.array(game.option_numbers({}), np.int8)
     threads = os.cpu_count() or 1
     cpu, gpu = (Batch.new(game, asked.matches, asked.seed) for _ in range(2))
