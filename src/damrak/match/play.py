@@ -1,17 +1,10 @@
-"""One play of a game: options, key and moves; playing, taking back, saving and loading.
-
->>> match = Match("building-amsterdam", seats=3, key=7)
->>> match.decision, len(match.legal) > 0
-('turn', True)
-"""
+"""One play of a game: playing, taking back, saving."""
 
 from __future__ import annotations
 
 import json
-import secrets
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
@@ -19,188 +12,15 @@ from typing import Any
 import numpy as np
 
 from damrak.games import GAMES, UnknownGame, find_game
-from damrak.rules.game import SPECTATOR, BadPosition, EventKind, Game
+from damrak.match.events import Event, Played, Undo, UndoRefused
+from damrak.match.moves import IllegalMove, LegalMoves, tidy
+from damrak.match.saved import FORMAT, BadFile, replay
+from damrak.match.table import BadTable, Key, key_words, read_key, read_options
+from damrak.rules.game import SPECTATOR, BadPosition, Game
 from damrak.rules.record import Record, new_record
 from damrak.rules.rule import numbers
 
-FORMAT = 1  # of saved matches
-KEY_BYTES = 32
 NEAR_MISSES = 4
-Key = bytes | str | int | None
-
-
-class IllegalMove(ValueError):
-    """A move that can't be made now: `move`, the `reason`, and legal moves that are spelled much alike."""
-
-    def __init__(self, move: str, reason: str, near: Sequence[str]) -> None:
-        hint = f" Legal and much alike: {', '.join(repr(text) for text in near)}." if near else ""
-        super().__init__(f"{move!r} can't be played. {reason}{hint}")
-        self.move, self.reason, self.near = move, reason, tuple(near)
-
-
-class UndoRefused(ValueError):
-    """A move that can't be taken back, or not without agreement."""
-
-
-class BadFile(ValueError):
-    """A saved match that can't be read; the message names the field and says what is wrong with it."""
-
-
-class BadTable(ValueError):
-    """A number of seats, an option or a key that the game does not know."""
-
-
-@dataclass(frozen=True)
-class Event:
-    """Something that happened. Its fields are attributes: `event.name`, `event.seat`, `event.company` and so on."""
-
-    kind: EventKind
-    values: Mapping[str, Any]
-
-    @property
-    def name(self) -> str:
-        """What kind of event this is."""
-        return self.kind.name
-
-    def __getattr__(self, field: str) -> Any:
-        try:
-            return self.__dict__["values"][field]
-        except KeyError:
-            raise AttributeError(f"an event {self.__dict__['kind'].name!r} has no field {field!r}") from None
-
-    def seen_by(self, viewer: int) -> Event:
-        """The event as a seat, or a spectator, may know it: a secret is None."""
-        if self.kind.secret is None or self.values.get("seat") == viewer:
-            return self
-        return Event(self.kind, {**self.values, self.kind.secret: None})
-
-    def to_dict(self) -> dict[str, Any]:
-        """The event as plain data."""
-        return {"event": self.kind.name, **self.values}
-
-
-@dataclass(frozen=True)
-class Played:
-    """A move that was made."""
-
-    seat: int
-    decision: str
-    move: str
-    forced: bool  # it was the only one, so the match made it
-    events: tuple[Event, ...]
-    before: bytes  # the record as it was
-
-    def to_dict(self) -> dict[str, Any]:
-        """The move as plain data, without the record."""
-        forced = {"forced": True} if self.forced else {}
-        events = [event.to_dict() for event in self.events]
-        return {"seat": self.seat, "decision": self.decision, "move": self.move, **forced, "events": events}
-
-
-@dataclass(frozen=True)
-class Undo:
-    """Whether the last move can be taken back freely, and if not, what would have to be agreed. True if free."""
-
-    free: bool
-    reason: str
-
-    def __bool__(self) -> bool:
-        return self.free
-
-
-class LegalMoves:
-    """The moves that can be made now: iterates over their spellings, counts them, answers `in`."""
-
-    def __init__(self, game: Game, record: Record) -> None:
-        self._raw: dict[str, tuple[int, ...]] = {}
-        if not record.over:
-            for move in _raw_moves(game, record):
-                self._add(game, record, move)
-
-    def _add(self, game: Game, record: Record, move: int) -> None:
-        amounts = game.amounts
-        if not amounts.high <= move < amounts.high + amounts.base:
-            self._raw[game.words.spell(record, move)] = (move,)
-            return
-        started = new_record(game.state, record.tobytes())
-        game.play(started.raw, move)
-        for rest in _raw_moves(game, started):
-            total = ((move - amounts.high) * amounts.base + rest - amounts.low) * amounts.unit
-            self._raw[game.words.spell(record, move, total)] = (move, rest)
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._raw)
-
-    def __len__(self) -> int:
-        return len(self._raw)
-
-    def __contains__(self, move: object) -> bool:
-        return isinstance(move, str) and tidy(move) in self._raw
-
-    def __repr__(self) -> str:
-        return f"<LegalMoves: {', '.join(self._raw)}>"
-
-    def raw(self, move: str) -> tuple[int, ...] | None:
-        """The numbers of a move in the game's move space; None if it is not legal."""
-        return self._raw.get(tidy(move))
-
-
-def _raw_moves(game: Game, record: Record) -> list[int]:
-    moves = numbers(game.moves)
-    count = game.legal(record.raw, moves)
-    return [int(moves[i]) for i in range(count)]
-
-
-def tidy(move: str) -> str:
-    """A spelling without superfluous spaces.
-
-    >>> tidy("  build   harbour-C1 ")
-    'build harbour-C1'
-    """
-    return " ".join(move.split())
-
-
-def key_words(key: bytes) -> list[int]:
-    """A key as eight words of 32 bits."""
-    return [int(word) for word in np.frombuffer(key, "<u4")]
-
-
-def read_key(key: Key) -> bytes:
-    """A 256-bit key from bytes, from hexadecimal digits, from a small number; None draws one.
-
-    >>> read_key(7).hex()[:8]
-    '07000000'
-    """
-    if key is None:
-        return secrets.token_bytes(KEY_BYTES)
-    if isinstance(key, bool) or not isinstance(key, bytes | str | int):
-        raise BadTable(f"key is {key!r}; it is {KEY_BYTES} bytes, {2 * KEY_BYTES} hexadecimal digits, or a number")
-    if isinstance(key, int):
-        if not 0 <= key < 1 << (8 * KEY_BYTES):
-            raise BadTable(f"key is {key}; a number must fit into {8 * KEY_BYTES} bits and can't be negative")
-        return key.to_bytes(KEY_BYTES, "little")
-    if isinstance(key, str):
-        try:
-            key = bytes.fromhex(key)
-        except ValueError:
-            raise BadTable(f"key is {key!r}; it must be {2 * KEY_BYTES} hexadecimal digits") from None
-    if len(key) != KEY_BYTES:
-        raise BadTable(f"key has {len(key)} bytes; it must have {KEY_BYTES}")
-    return key
-
-
-def read_options(game: Game, options: Mapping[str, Any]) -> dict[str, Any]:
-    """All options of a game: those given, the others at their defaults."""
-    known = {option.name: option for option in game.options}
-    for name, value in options.items():
-        if name not in known:
-            raise BadTable(f"{game.name} has no option {name!r}; it has {', '.join(known)}")
-        if not any(
-            value is allowed or (type(value) is type(allowed) and value == allowed) for allowed in known[name].values
-        ):
-            allowed = ", ".join(repr(allowed) for allowed in known[name].values)
-            raise BadTable(f"option {name} is {value!r}; it can be {allowed}")
-    return {name: options.get(name, option.default) for name, option in known.items()}
 
 
 class Match:
@@ -210,7 +30,7 @@ class Match:
     >>> match.play("fly")
     Traceback (most recent call last):
     ...
-    damrak.match.IllegalMove: 'fly' can't be played. No move is spelled like that. ...
+    damrak.match.moves.IllegalMove: 'fly' can't be played. No move is spelled like that. ...
     """
 
     def __init__(self, game: str, seats: int = 4, key: Key = None, options: Mapping[str, Any] | None = None) -> None:
@@ -423,7 +243,7 @@ class Match:
     def load(cls, source: str | Path | Mapping[str, Any]) -> Match:
         """Replay a saved match; `BadFile` says which field is wrong and why."""
         if isinstance(source, Mapping):
-            return _replay(cls, source)
+            return replay(cls, source)
         try:
             saved = json.loads(Path(source).read_text(encoding="utf-8"))
         except OSError as reason:
@@ -432,7 +252,7 @@ class Match:
             raise BadFile(f"{source} is no saved match: it is not JSON ({reason}).") from None
         if not isinstance(saved, dict):
             raise BadFile(f"{source} is no saved match: it holds a {type(saved).__name__}, not an object.")
-        return _replay(cls, saved)
+        return replay(cls, saved)
 
     def position(self) -> str:
         """The whole state as a position file (TOML). It holds secrets."""
@@ -473,77 +293,3 @@ class Match:
     def __repr__(self) -> str:
         where = "over" if self.over else f"seat {self.seat} to answer {self.decision!r}"
         return f"<Match of {self.game.name}, {self.seats} seats, {len(self._played)} moves: {where}>"
-
-
-# --- loading
-
-FIELDS: dict[str, tuple[type, ...]] = {
-    "damrak": (int,),
-    "game": (str,),
-    "rules": (str,),
-    "data": (str,),
-    "seats": (int,),
-    "options": (dict,),
-    "key": (str,),
-    "position": (str, type(None)),
-    "start": (list,),
-    "moves": (list,),
-    "undone": (list,),
-    "result": (dict, type(None)),
-}
-
-
-def _replay(kind: type[Match], saved: Mapping[str, Any]) -> Match:
-    for field, types in FIELDS.items():
-        if field not in saved:
-            raise BadFile(f"{field} is missing: this is no saved match, or not all of one.")
-        if not isinstance(saved[field], types):
-            raise BadFile(f"{field} is a {type(saved[field]).__name__}; it must be {types[0].__name__}.")
-    if saved["damrak"] != FORMAT:
-        raise BadFile(f"damrak is {saved['damrak']}; this program reads saved matches of format {FORMAT}.")
-    match = _restart(kind, saved)
-    _compare("start", saved["start"], [event.to_dict() for event in match.start_events])
-    for i, entry in enumerate(saved["moves"]):
-        if not isinstance(entry, dict) or not isinstance(entry.get("move"), str):
-            raise BadFile(f"moves[{i}] has no move.")
-        if i >= len(match._played):
-            try:
-                match.play(entry["move"])
-            except IllegalMove as reason:
-                raise BadFile(f"moves[{i}].move: {reason}") from None
-        made = match._played[i].to_dict()
-        for field in ("seat", "decision", "move", "forced"):
-            _compare(f"moves[{i}].{field}", entry.get(field), made.get(field))
-        _compare(f"moves[{i}].events", entry.get("events"), made["events"])
-    if len(match._played) > len(saved["moves"]):
-        raise BadFile(f"moves ends after {len(saved['moves'])}, but the next move is made by the match itself.")
-    _compare("result", saved["result"], match.to_dict()["result"])
-    match._undone = list(saved["undone"])
-    return match
-
-
-def _restart(kind: type[Match], saved: Mapping[str, Any]) -> Match:
-    try:
-        game = find_game(saved["game"])
-        if saved["rules"] != game.version:
-            raise BadFile(f"rules is {saved['rules']!r}, but these are rules {game.version!r} of {game.name}.")
-        if saved["data"] != game.data:
-            raise BadFile(f"data: this match was played with another data file of {game.name} than the one in use.")
-        if saved["position"] is None:
-            return kind(game.name, saved["seats"], saved["key"], saved["options"])
-        match = kind.from_position(saved["position"], saved["key"])
-    except (UnknownGame, BadTable, BadPosition) as reason:
-        raise BadFile(f"{type(reason).__name__}: {reason}") from None
-    _compare("seats", saved["seats"], match.seats)
-    _compare("options", saved["options"], match.options)
-    return match
-
-
-def _compare(field: str, found: Any, expected: Any) -> None:
-    if found == expected:
-        return
-    if isinstance(found, list) and isinstance(expected, list):
-        for i, (one, other) in enumerate(zip(found, expected, strict=False)):
-            _compare(f"{field}[{i}]", one, other)
-        raise BadFile(f"{field} has {len(found)} entries, but replaying the match gives {len(expected)}.")
-    raise BadFile(f"{field} is {found!r}, but replaying the match gives {expected!r}.")
