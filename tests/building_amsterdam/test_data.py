@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from damrak.games.building_amsterdam.data import DATA, data_text, read_data
+from damrak.games.building_amsterdam.data import DATA, TEXT, read_data
 from damrak.rules.game import BadData
-
-TEXT = data_text()
 
 
 @pytest.mark.rule("BA-data-01", "BA-setup-01", "BA-setup-02", "BA-line-01", "BA-setup-03")

@@ -8,7 +8,7 @@ import pytest
 
 from damrak import bots
 from damrak.games.building_amsterdam import terminal
-from damrak.games.building_amsterdam.data import LAYOUTS, data_text
+from damrak.games.building_amsterdam.data import LAYOUTS, TEXT
 from damrak.games.building_amsterdam.words import COMPANY_NAMES
 from damrak.match import Match
 from damrak.rules.game import BadData
@@ -139,7 +139,7 @@ def test_every_decision_has_its_question() -> None:
 
 
 def test_data_files_are_told_in_words() -> None:
-    told = terminal.data_in_words(data_text())
+    told = terminal.data_in_words(TEXT)
     assert any("f100, f150, f200, f250" in line for line in told)
     with pytest.raises(BadData):
         terminal.data_in_words("game = 1")

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import hashlib
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import combinations
-from pathlib import Path
 from typing import Any
 
 from damrak.games.chartered.city import City, Point
-from damrak.rules.game import BadData
-from damrak.rules.mode import owner_data_folder
+from damrak.text.data_file import DataFile, data_text, digest
 
 FILE = "building_amsterdam.toml"
 DISTRICTS = ("harbour", "market", "jordaan", "grachten")
@@ -59,37 +55,8 @@ def _turned(plot: int, quarter_turns: int) -> tuple[Point, Point]:
     return (x, y), (width, height)
 
 
-class _Reader:
-    """Reads a data file and collects everything that is wrong with it."""
-
-    def __init__(self, content: Mapping[str, Any]) -> None:
-        self.content = content
-        self.problems: list[str] = []
-
-    def table(self, name: str, keys: tuple[str, ...], inside: Mapping[str, Any] | None = None) -> dict[str, Any]:
-        parent = self.content if inside is None else inside
-        found = parent.get(name.split(".")[-1])
-        if not isinstance(found, dict):
-            self.problems.append(f"[{name}] is missing")
-            return {}
-        for key in found:
-            if key not in keys:
-                self.problems.append(f"[{name}] has an unknown entry {key!r}; known are {', '.join(keys)}")
-        for key in keys:
-            if key not in found:
-                self.problems.append(f"[{name}] lacks {key!r}")
-        return {key: found[key] for key in keys if key in found}
-
-    def counts(self, name: str, keys: tuple[str, ...], total: int) -> tuple[int, ...]:
-        found = self.table(name, keys)
-        numbers = [found.get(key, 0) for key in keys]
-        for key, number in zip(keys, numbers, strict=True):
-            if not isinstance(number, int) or isinstance(number, bool) or number < 0:
-                self.problems.append(f"[{name}] {key} is {number!r}; it must be a whole number, 0 or more")
-                return (0,) * len(keys)
-        if len(found) == len(keys) and sum(numbers) != total:
-            self.problems.append(f"[{name}] adds up to {sum(numbers)} cards; there are {total}")
-        return tuple(numbers)
+class _Reader(DataFile):
+    """Reads what the boards and the chart look like."""
 
     def event_lines(self) -> tuple[int, ...]:
         lines = self.content.get("event_lines")
@@ -166,15 +133,8 @@ class _Reader:
 
 def read_data(text: str) -> Data:
     """The data in a file's text; `BadData` lists everything that is wrong with it."""
-    try:
-        content = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as reason:
-        raise BadData([f"this is not TOML: {reason}"]) from None
-    reader = _Reader(content)
     known = ("game", "event_lines", "level_cards", "set_aside", "stock_events", "canals", "layouts")
-    reader.problems += [f"unknown entry {key!r}; known are {', '.join(known)}" for key in content if key not in known]
-    if content.get("game") != "building-amsterdam":
-        reader.problems.append(f"game is {content.get('game')!r}; this must be 'building-amsterdam'")
+    reader = _Reader(text, "building-amsterdam", known)
     lines = reader.event_lines()
     levels = reader.counts("level_cards", tuple(LEVELS), LEVEL_CARDS)
     aside = reader.counts("set_aside", tuple(LEVELS), SET_ASIDE)
@@ -189,18 +149,10 @@ def read_data(text: str) -> Data:
     water = reader.canals()
     layouts = reader.table("layouts", LAYOUTS)
     cities = [reader.city(name, layouts, water) for name in LAYOUTS if name in layouts]
-    if reader.problems:
-        raise BadData(reader.problems)
+    reader.finish()
     whole = tuple(city for city in cities if city is not None)
-    return Data(lines, levels, aside, events, whole, hashlib.sha256(text.encode()).hexdigest())
+    return Data(lines, levels, aside, events, whole, digest(text))
 
 
-def data_text() -> str:
-    """The data file in use: the owner's, or the one that comes with the game."""
-    folder = owner_data_folder()
-    if folder is not None and (folder / FILE).is_file():
-        return (folder / FILE).read_text(encoding="utf-8")
-    return (Path(__file__).parent / "data" / FILE).read_text(encoding="utf-8")
-
-
-DATA = read_data(data_text())
+TEXT = data_text(__file__, FILE)
+DATA = read_data(TEXT)

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from damrak.games.building_amsterdam.position_check import check
 from damrak.games.building_amsterdam.position_pending import check_turn
 from damrak.games.building_amsterdam.position_read import read_record
-from damrak.games.building_amsterdam.position_write import file_of
-from damrak.rules.game import BadPosition
+from damrak.games.building_amsterdam.position_write import position_of
 from damrak.rules.record import Record
+from damrak.text.position import file_of
 
 
 def read_position(text: str, key: Sequence[int]) -> Record:
@@ -20,11 +20,8 @@ def read_position(text: str, key: Sequence[int]) -> Record:
     reading = read_record(text, key)
     check(reading)
     if reading.faults.none_in("top", "board", "seats", "cards", "events", "turn"):
-        for sentence in check_turn(reading.s):
-            reading.faults.add("turn", sentence)
-    if reading.faults.sentences:
-        raise BadPosition(reading.faults.sentences)
-    return reading.s
+        reading.note("turn", check_turn(reading.s))
+    return reading.finish()
 
 
 def write_position(s: Record) -> str:
@@ -32,4 +29,4 @@ def write_position(s: Record) -> str:
 
     Left out are the story of the last move, scratch space, and what lies above the top of the pending decisions.
     """
-    return file_of(s)
+    return file_of(position_of(s))

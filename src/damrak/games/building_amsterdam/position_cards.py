@@ -8,20 +8,9 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
-
-import numpy as np
 
 from damrak.games.building_amsterdam.data import DATA, EVENTS
-from damrak.games.building_amsterdam.position_form import (
-    CARDS_NAMED,
-    PLOTS_NAMED,
-    STOCK_NAMED,
-    Names,
-    Part,
-    Reading,
-    shown,
-)
+from damrak.games.building_amsterdam.position_names import CARDS_NAMED, PLOTS_NAMED, STOCK_NAMED
 from damrak.games.building_amsterdam.state import (
     CARDS,
     EVENT_CARDS,
@@ -40,9 +29,9 @@ from damrak.games.building_amsterdam.state import (
     SPECTATOR,
 )
 from damrak.games.building_amsterdam.words import LEVEL_NAMES, card_name
-from damrak.rules.dice import shuffle
 from damrak.rules.record import Record
-from damrak.rules.rule import numbers
+from damrak.text.form import Names, Part, shown
+from damrak.text.position import Reading, put, shuffled
 
 NONE = -1
 HEIGHTS = (2, 3, 4)
@@ -51,13 +40,6 @@ LAST_CLOCK = FROM_ASIDE - 1
 KNOWLEDGE = ("clock", "copies", "seen", "looks")
 OPEN, ASIDE = "open", "aside"  # how a card came into a hand, if not covered from the deck
 EXACT_LEVEL = re.compile(r"(.+)#([1-9])")
-
-
-def shuffled(reading: Reading, things: Sequence[int]) -> list[int]:
-    """These things in random order."""
-    pile = numbers(list(things), np.int8)
-    shuffle(reading.s.dice.raw, pile, len(things))
-    return [int(thing) for thing in pile]
 
 
 # --- building cards
@@ -89,9 +71,9 @@ def read_cards(reading: Reading) -> None:
         for i, card in enumerate(piles[where]):
             s.hand[seat, i] = card
     if not table.has("set_aside"):
-        piles["the cards set aside"] = shuffled(reading, next_levels(copies))
+        piles["the cards set aside"] = shuffled(reading.s, next_levels(copies))
     used = {card for pile in piles.values() for card in pile}
-    rest = shuffled(reading, [card for card in range(CARDS) if card not in used])
+    rest = shuffled(reading.s, [card for card in range(CARDS) if card not in used])
     gaps = set(table.places_of("gaps", MARKET))
     if len(gaps) + len(piles["the market"]) > MARKET:
         table.wrong(f"market and gaps are more than {MARKET} places together")
@@ -109,13 +91,6 @@ def listed(table: Part, key: str, most: int) -> list[int]:
         if card is not None:
             cards.append(card if card < PLOTS else -HEIGHTS[card - PLOTS])
     return cards
-
-
-def put(pile: Any, cards: Sequence[int]) -> int:
-    """Lay cards on an empty pile; return how many."""
-    for i, card in enumerate(cards):
-        pile[i] = card
-    return len(cards)
 
 
 def laid_out(named: Sequence[int], gaps: set[int], places: int, rest: list[int]) -> list[int]:
@@ -208,7 +183,7 @@ def read_stock_events(reading: Reading) -> None:
     if not reading.faults.none_in("events"):
         return
     left = [kind for kind in range(EVENT_KINDS) for _ in range(EVENT_COUNT[kind] - counts[kind])]
-    rest = shuffled(reading, left)
+    rest = shuffled(reading.s, left)
     gaps = {table.number("gap", NONE, 0, s.events_shown - 1)} - {NONE}
     if len(gaps) + len(opened) > s.events_shown:
         table.wrong(f"open and gap are more than {s.events_shown} places together")

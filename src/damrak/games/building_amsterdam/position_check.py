@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cache
 
 from damrak.games.building_amsterdam.data import DATA, EVENTS, PLOT_NAMES
 from damrak.games.building_amsterdam.position_cards import HEIGHTS, exact_name
-from damrak.games.building_amsterdam.position_form import Reading
 from damrak.games.building_amsterdam.state import (
     ACTION_CARDS,
     COMPANIES,
@@ -32,6 +31,7 @@ from damrak.games.building_amsterdam.state import (
 )
 from damrak.games.building_amsterdam.words import COMPANY_NAMES, LEVEL_NAMES, card_name
 from damrak.rules.record import Record
+from damrak.text.position import Reading
 
 NONE = -1
 # A house that has been built, but has not changed anything yet, while one of these is pending.
@@ -43,24 +43,18 @@ def check(reading: Reading) -> None:
     """Note everything that can't be, as far as the tables concerned are sound in themselves."""
     s, faults = reading.s, reading.faults
     if faults.none_in("board", "top", "turn"):
-        add(reading, "board", check_loose(s))
-        add(reading, "board", check_companies(s))
+        reading.note("board", check_loose(s))
+        reading.note("board", check_companies(s))
     if faults.none_in("board", "seats", "top", "turn"):
-        add(reading, "board", check_values(s))
+        reading.note("board", check_values(s))
     if faults.none_in("board", "cards"):
-        add(reading, "cards", check_discards(s))
+        reading.note("cards", check_discards(s))
     if faults.none_in("cards"):
-        add(reading, "cards", check_set_aside(s))
+        reading.note("cards", check_set_aside(s))
     if faults.none_in("cards", "knowledge"):
-        add(reading, "knowledge", check_knowledge(s))
+        reading.note("knowledge", check_knowledge(s))
     if faults.none_in("events"):
-        add(reading, "events", check_open_events(s))
-
-
-def add(reading: Reading, area: str, sentences: Iterable[str]) -> None:
-    """Note what is wrong with a part of the file."""
-    for sentence in list(sentences):
-        reading.faults.add(area, sentence)
+        reading.note("events", check_open_events(s))
 
 
 # --- the board

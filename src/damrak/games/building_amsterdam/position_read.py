@@ -7,28 +7,17 @@ such a table can be is for `position_check` and `position_pending`.
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping, Sequence
-
-import numpy as np
 
 from damrak.games.building_amsterdam.data import LAYOUTS, PLOT_NAMES
 from damrak.games.building_amsterdam.position_cards import read_cards, read_knowledge, read_stock_events
-from damrak.games.building_amsterdam.position_form import (
-    COMPANIES_NAMED,
-    LAYOUTS_NAMED,
-    PLOTS_NAMED,
-    Faults,
-    Part,
-    Reading,
-    shown,
-)
+from damrak.games.building_amsterdam.position_names import COMPANIES_NAMED, LAYOUTS_NAMED, PLOTS_NAMED
 from damrak.games.building_amsterdam.position_turn import (
+    STACK,
     read_auction,
     read_bids,
     read_merger,
     read_offer,
-    read_pending,
     read_turn_state,
 )
 from damrak.games.building_amsterdam.setup import clear
@@ -51,9 +40,9 @@ from damrak.games.building_amsterdam.state import (
     WAREHOUSES,
 )
 from damrak.games.building_amsterdam.words import COMPANY_NAMES
-from damrak.rules.dice import key_dice, next_block
-from damrak.rules.record import Record, new_record
-from damrak.rules.rule import numbers
+from damrak.rules.record import Record
+from damrak.text.form import Part, shown
+from damrak.text.position import Reading, read_dice, read_seats, start
 
 NONE = -1
 GAME = "building-amsterdam"
@@ -65,56 +54,33 @@ TOP = (
 SEAT_ENTRIES = ("cash", "cards", "drawn", "shares", "actions", "roofs", "extra_turns")
 USUAL_SEATS = 4
 MOST_EXTRA = 100
-LAST_BLOCK = 1 << 31
-BLOCK_SIZE = 16
 HOUSE = re.compile(r"([^:\s]+)(?::([1-4]))?( roof)?")
 
 
 def read_record(text: str, key: Sequence[int]) -> Reading:
     """Read a file as far as it can be read; the faults tell whether the record is of any use."""
-    faults = Faults()
-    content: dict[str, object] = {}
-    try:
-        content = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as reason:
-        faults.add("top", f"this is not TOML: {reason}")
-    reading = Reading(faults, Part(faults, "top", "", content, TOP), new_record(STATE))
+    reading = start(text, GAME, STATE, TOP, key)
     clear(reading.s.raw)
-    if not faults.sentences or content:
-        key_dice(reading.s.dice.raw, numbers(key, np.int64))
-        read_top(reading)
-        read_board(reading)
-        read_seats(reading)
-        read_cards(reading)
-        read_stock_events(reading)
-        read_knowledge(reading)
-        read_turn_state(reading)
-        read_merger(reading)
-        read_bids(reading)
-        read_auction(reading)
-        read_offer(reading)
-        read_pending(reading)
-        read_dice(reading)
+    read_top(reading)
+    read_board(reading)
+    read_holdings(reading)
+    read_cards(reading)
+    read_stock_events(reading)
+    read_knowledge(reading)
+    read_turn_state(reading)
+    read_merger(reading)
+    read_bids(reading)
+    read_auction(reading)
+    read_offer(reading)
+    STACK.read(reading)
+    read_dice(reading)
     return reading
 
 
 def read_top(reading: Reading) -> None:
     """Number of seats, options, whose turn it is."""
     top, s = reading.top, reading.s
-    if top.content.get("game") != GAME:
-        found = shown(top.content["game"]) if top.has("game") else "missing"
-        top.wrong(f"game is {found}; it must be '{GAME}'")
-    tables = top.content.get("seat", [])
-    if not isinstance(tables, list):
-        top.wrong(f"seat is {shown(tables)}; each seat has a table [[seat]]")
-        tables = []
-    usual = len(tables) if SEATS[0] <= len(tables) <= SEATS[1] else USUAL_SEATS
-    s.seats = top.number("seats", usual, *SEATS)
-    if len(tables) > s.seats:
-        top.wrong(f"there are {len(tables)} tables [[seat]], but {s.seats} seats")
-    for seat in range(s.seats):
-        content = tables[seat] if seat < len(tables) else {}
-        reading.seats.append(Part(reading.faults, "seats", f"seat {seat}", content, SEAT_ENTRIES))
+    read_seats(reading, range(SEATS[0], SEATS[1] + 1), USUAL_SEATS, SEAT_ENTRIES)
     s.layout = top.named("layout", LAYOUTS_NAMED, LAYOUTS.index("standard"))
     s.open_holdings = top.flag("open_holdings", True)
     s.active = top.number("turn", 0, 0, s.seats - 1)
@@ -210,7 +176,7 @@ def claim(s: Record, table: Part, bears: dict[int, str], plot: int, company: int
 # --- the seats
 
 
-def read_seats(reading: Reading) -> None:
+def read_holdings(reading: Reading) -> None:
     """Money, shares, action cards and roofs, and what of these is left."""
     s, faults = reading.s, reading.faults
     for seat, table in enumerate(reading.seats):
@@ -229,28 +195,3 @@ def read_seats(reading: Reading) -> None:
     if roofs > ROOFS:
         faults.add("seats", f"{roofs} broken roofs lie on houses and before seats; there are {ROOFS}")
     s.roof_supply = max(0, ROOFS - roofs)
-
-
-# --- the dice
-
-
-def read_dice(reading: Reading) -> None:
-    """How far the dice have gone; without that they go on from what the piles needed."""
-    if not reading.top.has("dice"):
-        return
-    dice = reading.s.dice
-    table = reading.part("dice", ("key", "block", "spent"), "dice")
-    digits = table.content.get("key")
-    if not isinstance(digits, str) or not re.fullmatch(r"[0-9a-f]{64}", digits):
-        table.wrong("key must be 64 hexadecimal digits")
-        return
-    key_dice(dice.raw, numbers(np.frombuffer(bytes.fromhex(digits), "<u4").tolist(), np.int64))
-    for i in range(BLOCK_SIZE):
-        dice.words[i] = 0
-    block = table.number("block", 0, 0, LAST_BLOCK)
-    if block > 0:
-        dice.block = block - 1
-        next_block(dice.raw)
-        dice.spent = table.number("spent", BLOCK_SIZE, 0, BLOCK_SIZE)
-    elif table.content.get("spent", BLOCK_SIZE) != BLOCK_SIZE:
-        table.wrong(f"spent is {shown(table.content['spent'])}; before the first block it is {BLOCK_SIZE}")

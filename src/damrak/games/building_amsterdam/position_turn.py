@@ -5,17 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from damrak.games.building_amsterdam.data import PLOT_NAMES
-from damrak.games.building_amsterdam.position_cards import EXACT_LEVEL, HEIGHTS, exact_card, put
-from damrak.games.building_amsterdam.position_form import (
-    CARDS_NAMED,
-    COMPANIES_NAMED,
-    LOTS_NAMED,
-    PLOTS_NAMED,
-    TASKS_NAMED,
-    Part,
-    Reading,
-    seats_named,
-)
+from damrak.games.building_amsterdam.position_cards import EXACT_LEVEL, HEIGHTS, exact_card
+from damrak.games.building_amsterdam.position_names import CARDS_NAMED, COMPANIES_NAMED, LOTS_NAMED, PLOTS_NAMED
 from damrak.games.building_amsterdam.state import (
     BASE,
     COMPANIES,
@@ -34,7 +25,9 @@ from damrak.games.building_amsterdam.state import (
     Task,
 )
 from damrak.games.building_amsterdam.words import DECISION_NAMES
-from damrak.rules.record import DEPTH, Record
+from damrak.rules.record import Record
+from damrak.text.form import Part
+from damrak.text.position import Reading, Stack, Waiting, put, seats_named
 
 NONE = -1
 PURCHASES = ("first", "second")
@@ -42,7 +35,7 @@ TURN_STATE = ("again", "built", "first", "raising", "founded", "before", "lines"
 SIDES = ("gives", "asks")
 
 # What each task of [[pending]] must lie on, the usual one first; None is the bottom.
-BELOW: dict[Task, tuple[Task | None, ...]] = {
+BELOW: dict[int, tuple[int | None, ...]] = {
     Task.END_TURN: (None,),
     Task.ROOF: (Task.TRADE, Task.MERGE),
     Task.NAME: (Task.MERGE,),
@@ -178,56 +171,24 @@ def level_of(card: int) -> int:
 # --- what is pending
 
 
-def read_pending(reading: Reading) -> None:
-    """The stack of decisions and steps; what must lie under the lowest named is put there."""
-    s, top = reading.s, reading.top.counted_to("turn")
-    tables = top.items("pending", DEPTH)
-    if not s.over and not top.has("pending"):
-        lay(s, Task.END_TURN, s.active, 0)
-        lay(s, Task.TURN, s.active, 0)
-    elif s.over and tables:
-        top.wrong("the match is over, so nothing can be pending")
-    elif not s.over and not tables:
-        top.wrong("pending is empty; name the decision, or leave it out where a turn begins")
-    for i, content in enumerate(tables):
-        table = Part(reading.faults, "turn", f"pending {i}", content, ("task", "seat", "what"))
-        number = table.look_up("task", content.get("task", "missing"), TASKS_NAMED) if table.content else None
-        if number is None:
-            break  # what lies on it means nothing
-        task = Task(number)
-        seat = table.number("seat", s.active, 0, s.seats - 1)
-        what = read_what(s, table, task)
-        if s.depth == 0:
-            lay_steps_under(s, task, seat)
-        under = Task(s.task[s.depth - 1]) if s.depth > 0 else None
-        if s.depth == DEPTH or under not in BELOW[task]:
-            usual = BELOW[task][0]
-            place = "at the bottom" if usual is None else f"on '{DECISION_NAMES[usual]}'"
-            table.wrong(f"'{DECISION_NAMES[task]}' can't lie here; it lies {place}")
-            break
-        lay(s, task, seat, what)
-    s.seat = NONE if s.over or s.depth == 0 else s.who[s.depth - 1]
+def at_start(s: Record) -> list[Waiting]:
+    """What is pending where a turn begins."""
+    return [(Task.END_TURN, s.active, 0), (Task.TURN, s.active, 0)]
 
 
-def lay(s: Record, task: Task, seat: int, what: int) -> None:
-    """Put a decision or step on top."""
-    s.task[s.depth], s.who[s.depth], s.what[s.depth] = task, seat, what
-    s.depth += 1
+def usual_seat(s: Record) -> int:
+    """The seat that most decisions are for."""
+    return int(s.active)
 
 
-def lay_steps_under(s: Record, task: Task, seat: int) -> None:
-    """Put down what a decision usually lies on."""
-    steps = []
-    step = BELOW[task][0]
-    while step is not None:
-        steps.append(step)
-        step = BELOW[step][0]
-    for step in reversed(steps):
-        lay(s, step, s.active, (seat + 1) % s.seats if step == Task.NEXT_CALL else 0)
+def about_step(s: Record, step: int, seat: int) -> int:
+    """What a step under the decision of a seat is about."""
+    return (seat + 1) % int(s.seats) if step == Task.NEXT_CALL else 0
 
 
-def read_what(s: Record, table: Part, task: Task) -> int:
+def read_what(reading: Reading, table: Part, task: int) -> int:
     """What a decision is about."""
+    s = reading.s
     if task == Task.CARD:
         name = table.content.get("what", PURCHASES[0])
         if name not in PURCHASES:
@@ -240,7 +201,7 @@ def read_what(s: Record, table: Part, task: Task) -> int:
         return table.number("what", s.active, 0, s.seats - 1)
     if task == Task.AMOUNT:
         return table.number("what", 0, 0, BASE - 1)
-    names = {Task.ROOF: COMPANIES_NAMED, Task.FOUND: PLOTS_NAMED, Task.LOT: LOTS_NAMED}.get(task)
+    names = {int(Task.ROOF): COMPANIES_NAMED, int(Task.FOUND): PLOTS_NAMED, int(Task.LOT): LOTS_NAMED}.get(task)
     if names is None:
         if table.has("what"):
             table.wrong(f"'{DECISION_NAMES[task]}' has no 'what'")
@@ -263,3 +224,6 @@ def spell_what(task: int, what: int) -> str | int | None:
     if task == Task.FOUND:
         return PLOT_NAMES[what]
     return list(LOTS_NAMED.numbers)[what] if task == Task.LOT else None
+
+
+STACK = Stack(DECISION_NAMES, BELOW, at_start, usual_seat, read_what, spell_what, about_step)

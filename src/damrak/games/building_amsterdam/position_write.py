@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
-from typing import Any
-
-import numpy as np
-import tomli_w
 
 from damrak.games.building_amsterdam.data import EVENTS, LAYOUTS, PLOT_NAMES
 from damrak.games.building_amsterdam.position_cards import ASIDE, FIRST_CLOCK, HEIGHTS, OPEN, exact_name
-from damrak.games.building_amsterdam.position_turn import SIDES, may_bid, spell_what
+from damrak.games.building_amsterdam.position_turn import SIDES, STACK, may_bid
 from damrak.games.building_amsterdam.state import (
     CARDS,
     COMPANIES,
@@ -22,33 +17,10 @@ from damrak.games.building_amsterdam.state import (
     SEEN,
     SPECTATOR,
     UNIT,
-    Task,
 )
-from damrak.games.building_amsterdam.words import COMPANY_NAMES, DECISION_NAMES, LOT_NAMES, card_name
+from damrak.games.building_amsterdam.words import COMPANY_NAMES, LOT_NAMES, card_name
 from damrak.rules.record import Record
-
-WIDTH = 100
-LIST = re.compile(r"\[\n((?:    [^\n]*,\n)+)\]")
-
-Table = dict[str, Any]
-
-
-def file_of(s: Record) -> str:
-    """The whole state as a position file."""
-    return LIST.sub(lambda found: in_rows(found[1]), tomli_w.dumps(position_of(s)))
-
-
-def in_rows(lines: str) -> str:
-    """A list with several things on a line."""
-    things = [line.strip() for line in lines.splitlines()]
-    rows = [""]
-    for thing in things:
-        if len(rows[-1]) + len(thing) >= WIDTH:
-            rows.append("")
-        rows[-1] += f" {thing}" if rows[-1] else thing
-    if len(rows) == 1:
-        return f"[{rows[0].removesuffix(',')}]"
-    return "\n".join(["[", *(f"    {row}" for row in rows), "]"])
+from damrak.text.position import Table, dice_of, without_empty
 
 
 def position_of(s: Record) -> Table:
@@ -64,7 +36,7 @@ def position_of(s: Record) -> Table:
     }
     if s.over:
         parts["over"] = True
-    parts["pending"] = pending_of(s)
+    parts["pending"] = STACK.write(s)
     parts["board"] = without_empty({"loose": houses_of(s, -1)})
     parts["companies"] = {COMPANY_NAMES[c]: company_of(s, c) for c in range(COMPANIES) if s.hq[c] >= 0}
     parts["seat"] = [seat_of(s, seat) for seat in range(s.seats)]
@@ -76,23 +48,14 @@ def position_of(s: Record) -> Table:
         "discards": [card_name(s.discards[i]) for i in range(s.discarded)],
     }
     parts["stock_events"] = stock_events_of(s)
-    parts["dice"] = {
-        "key": np.array(list(s.dice.key), "<u4").tobytes().hex(),
-        "block": s.dice.block,
-        "spent": s.dice.spent,
-    }
+    parts["dice"] = dice_of(s)
     parts["knowledge"] = knowledge_of(s)
     parts["turn_state"] = turn_state_of(s)
     parts["merger"] = merger_of(s)
     parts["bids"] = bids_of(s)
     parts["auction"] = auction_of(s)
     parts["offer"] = offer_of(s)
-    return without_empty(parts)
-
-
-def without_empty(table: Mapping[str, Any]) -> Table:
-    """A table without what is empty in it."""
-    return {name: value for name, value in table.items() if value not in ({}, [], None)}
+    return parts
 
 
 def house_name(s: Record, plot: int) -> str:
@@ -183,17 +146,6 @@ def by_time(cards: Mapping[int, int]) -> Table:
 
 
 # --- where the turn stands
-
-
-def pending_of(s: Record) -> list[Table]:
-    """What is pending, unless a turn begins."""
-    stack = [(s.task[i], s.who[i], s.what[i]) for i in range(s.depth)]
-    if stack == [(Task.END_TURN, s.active, 0), (Task.TURN, s.active, 0)]:
-        return []
-    return [
-        {"task": DECISION_NAMES[task], "seat": who, **without_empty({"what": spell_what(task, what)})}
-        for task, who, what in stack
-    ]
 
 
 def named(names: tuple[str, ...], number: int) -> str | None:

@@ -7,7 +7,7 @@ the same in every world that the viewer can't tell from the real one.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -28,28 +28,10 @@ from damrak.games.building_amsterdam.words import COMPANY_NAMES, DECISION_NAMES,
 from damrak.rules.game import SPECTATOR
 from damrak.rules.record import Record
 from damrak.rules.rule import numbers
+from damrak.text.plain import Plain
 
 OVER = "over"  # the decision that is shown when there is none any more
 BLIND_BIDDING = (StockEvent.VERLAPPEN, StockEvent.AENLEGGEN, StockEvent.DREIGHINGHE)
-
-
-class Plain:
-    """Something that can be turned into plain data."""
-
-    __slots__ = ()
-
-    def to_dict(self) -> dict[str, Any]:
-        """The same as dictionaries, lists, strings and numbers, ready for JSON."""
-        return {field.name: plain(getattr(self, field.name)) for field in fields(self)}  # type: ignore[arg-type]
-
-
-def plain(value: Any) -> Any:
-    """A value of a view as plain data."""
-    if isinstance(value, Plain):
-        return value.to_dict()
-    if isinstance(value, tuple):
-        return [plain(part) for part in value]
-    return value
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,16 +1,14 @@
-"""Reading the tables of a position file with care: every entry known, every value of its kind, all faults noted."""
+"""Tables of a file read with care: every entry known, every value of its kind, all faults noted.
+
+The faults are told to whoever writes such a file, in English.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
-from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import Any
-
-from damrak.games.building_amsterdam.data import EVENTS, LAYOUTS, PLOT_NAMES
-from damrak.games.building_amsterdam.words import COMPANY_NAMES, DECISION_NAMES, LEVEL_NAMES, LOT_NAMES
-from damrak.rules.record import Record
 
 NEAR_MISSES = 3
 
@@ -25,26 +23,17 @@ class Names:
     def hint(self, wrong: object) -> str:
         """What may have been meant by a name that is none; else all that there are, if they are few.
 
-        >>> COMPANIES_NAMED.hint("coals")
+        >>> Names("company", ["coal", "tea"]).hint("coals")
         "did you mean 'coal'?"
         """
         tidy = str(wrong).strip().lower().replace(" ", "-").replace("_", "-")
         names = {name.lower().replace("_", "-"): name for name in self.numbers}
         near = [names[tidy]] if tidy in names else [names[name] for name in get_close_matches(tidy, names, NEAR_MISSES)]
         if near:
-            return f"did you mean {either([repr(name) for name in near])}?"
+            return f"did you mean {_one_of([repr(name) for name in near])}?"
         if len(self.numbers) > 40:
             return f"names are like {next(iter(self.numbers))!r}"
         return f"known are {', '.join(self.numbers)}"
-
-
-PLOTS_NAMED = Names("plot", PLOT_NAMES)
-CARDS_NAMED = Names("card", (*PLOT_NAMES, *LEVEL_NAMES))
-COMPANIES_NAMED = Names("company", COMPANY_NAMES)
-STOCK_NAMED = Names("stock event", EVENTS)
-LAYOUTS_NAMED = Names("layout", LAYOUTS)
-LOTS_NAMED = Names("auction", LOT_NAMES)
-TASKS_NAMED = Names("task", DECISION_NAMES)
 
 
 class Faults:
@@ -168,38 +157,6 @@ class Part:
                 yield thing, number
 
 
-@dataclass
-class Reading:
-    """A position file being read: its tables, and the record that they make."""
-
-    faults: Faults
-    top: Part
-    s: Record
-    seats: list[Part] = field(default_factory=list)  # a table for each seat
-    parts: dict[str, Part] = field(default_factory=dict)
-
-    def part(self, name: str, known: Sequence[str], area: str) -> Part:
-        """A table of the file; an empty one if it was left out."""
-        if name not in self.parts:
-            content = self.top.content.get(name, {})
-            self.parts[name] = Part(self.faults, area, f"[{name}]", content, known)
-        return self.parts[name]
-
-
-def seats_named(seats: int) -> Names:
-    """The seats as keys of a table, where they go by their numbers."""
-    return Names("seat", [str(seat) for seat in range(seats)])
-
-
-def either(things: Sequence[str]) -> str:
-    """These things, one of which it is.
-
-    >>> either(["a", "b", "c"])
-    'a, b or c'
-    """
-    return " or ".join([", ".join(things[:-1]), things[-1]]) if len(things) > 1 else things[0]
-
-
 def shown(value: object) -> str:
     """A value as the file has it, in short.
 
@@ -213,3 +170,7 @@ def shown(value: object) -> str:
     if isinstance(value, Mapping):
         return "a table"
     return repr(value) if isinstance(value, str) else str(value)
+
+
+def _one_of(things: Sequence[str]) -> str:
+    return " or ".join([", ".join(things[:-1]), things[-1]]) if len(things) > 1 else things[0]

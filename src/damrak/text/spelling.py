@@ -1,0 +1,137 @@
+"""The grammar of a game's moves: how spellings are understood, what may have been meant, and what buttons say."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+
+from damrak.text.language import _, capital
+
+
+@dataclass(frozen=True)
+class Thing:
+    """What can follow a verb."""
+
+    called: str  # "a plot"; marked for translation
+    pattern: str  # a regular expression of its spellings
+    names: Sequence[str] = ()  # all spellings, where they can be listed
+    said: Callable[[str], str] = str  # a spelling as people say it
+
+
+@dataclass(frozen=True)
+class Verb:
+    """One way in which moves begin."""
+
+    verb: str
+    answers: tuple[int, ...]  # the decisions that such moves answer
+    label: str  # what a button says, with {thing}; marked for translation
+    thing: Thing | None = None
+    pattern: re.Pattern[str] = field(init=False)
+
+    def __post_init__(self) -> None:
+        text = f"{self.verb} ({self.thing.pattern})" if self.thing else self.verb
+        object.__setattr__(self, "pattern", re.compile(text))
+
+
+@dataclass(frozen=True)
+class Spelled:
+    """A spelling that was understood."""
+
+    text: str
+    entry: Verb
+    thing: str  # what follows the verb; empty if nothing does
+
+    @property
+    def verb(self) -> str:
+        """How it begins."""
+        return self.entry.verb
+
+    @property
+    def answers(self) -> tuple[int, ...]:
+        """The decisions that it answers."""
+        return self.entry.answers
+
+    @property
+    def label(self) -> str:
+        """The move as a button says it."""
+        said = self.entry.thing.said(self.thing) if self.entry.thing else ""
+        return capital(_(self.entry.label, thing=said))
+
+
+@dataclass(frozen=True)
+class Question:
+    """What a decision asks; all texts are marked for translation."""
+
+    asks: str  # the one who decides: "which card do you take?"
+    about: str  # what the others read: "which card to take"
+    answers: str = ""  # how answers are spelled: "'take harbour-C1' or 'draw'"
+
+    def put_to(self, name: str, **parts: str) -> str:
+        """The question for the one who decides."""
+        return _("{name}, {question}", name=name, question=_(self.asks, **parts))
+
+    def waiting_for(self, name: str) -> str:
+        """What the others wait for."""
+        return _("{name} decides {question}.", name=name, question=_(self.about))
+
+    def with_answers(self, name: str) -> str:
+        """What is asked, and how it is answered."""
+        return _(
+            "Now {name} decides {question}: {answers}.", name=name, question=_(self.about), answers=_(self.answers)
+        )
+
+
+class Grammar:
+    """All spellings of a game."""
+
+    def __init__(self, *verbs: Verb) -> None:
+        self.verbs = verbs
+
+    def read(self, move: str, task: int | None = None) -> Spelled | None:
+        """Understand a spelling, rather as an answer to this decision; None if no move is spelled like that."""
+        found = None
+        for verb in self.verbs:
+            match = verb.pattern.fullmatch(move)
+            if match and (found is None or task in verb.answers):
+                found = Spelled(move, verb, match.group(1) if verb.thing else "")
+        return found
+
+    def hint(self, move: str) -> str:
+        """What may have been meant by a spelling that no move has; empty if there is nothing to say."""
+        meant = self._in_other_letters(move)
+        if meant:
+            return _("Did you mean '{move}'?", move=meant)
+        for verb in sorted(self.verbs, key=lambda entry: -len(entry.verb)):
+            begins = move.lower() == verb.verb or move.lower().startswith(f"{verb.verb} ")
+            if verb.thing and begins:
+                return self._missing(verb, verb.thing, move[len(verb.verb) + 1 :])
+        near = get_close_matches(move.lower().split(" ")[0], [verb.verb for verb in self.verbs], 1)
+        return _("Did you mean '{move}'?", move=near[0]) if near else ""
+
+    def _in_other_letters(self, move: str) -> str | None:
+        """The spelling that differs from this one in capital and small letters alone."""
+        for verb in self.verbs:
+            if re.fullmatch(verb.pattern.pattern, move, re.IGNORECASE):
+                rest = move[len(verb.verb) + 1 :].lower()
+                names = verb.thing.names if verb.thing else ()
+                thing = next((name for name in names if name.lower() == rest), rest)
+                meant = f"{verb.verb} {thing}".strip()
+                return meant if verb.pattern.fullmatch(meant) and meant != move else None
+        return None
+
+    @staticmethod
+    def _missing(verb: Verb, thing: Thing, word: str) -> str:
+        if not word:
+            return _("After '{verb}' comes {thing}.", verb=verb.verb, thing=_(thing.called))
+        lowered = {name.lower(): name for name in thing.names}
+        near = get_close_matches(word.lower(), lowered, 1)
+        if near:
+            return _(
+                "'{word}' is not {thing}; did you mean '{name}'?",
+                word=word,
+                thing=_(thing.called),
+                name=lowered[near[0]],
+            )
+        return _("'{word}' is not {thing}.", word=word, thing=_(thing.called))

@@ -1,0 +1,47 @@
+"""Events told as sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from damrak.rules.game import EventKind
+from damrak.text.language import _, capital
+
+SEAT = "seat"  # the kind of a field that names a seat
+
+
+@dataclass(frozen=True)
+class Story:
+    """How a game's events are told.
+
+    An event is told by the sentence under its name. `variants` are fields whose value is added to the name, such as
+    `paid-cards` for a `paid` with the reason `cards`; with a part that the listener may not know it is
+    `drew-covered`. An event without a sentence goes without saying.
+    """
+
+    kinds: Iterable[EventKind]
+    sentences: Mapping[str, str]  # marked for translation
+    speak: Mapping[str, Callable[[Any], str]]  # how a value is said, by the kind of its field
+    variants: tuple[str, ...] = ()
+
+    def tell(self, event: Mapping[str, Any], names: Sequence[str]) -> str | None:
+        """An event as a sentence, the seats called by these names; None if it goes without saying."""
+        fields = self._fields()[event["event"]]
+        name = "-".join([event["event"], *(str(event[field]) for field in self.variants if field in event)])
+        if any(event[field] is None for field in fields):
+            name = f"{event['event']}-covered"
+        if name not in self.sentences:
+            return None
+        return capital(
+            _(self.sentences[name], **{field: self._said(event[field], fields[field], names) for field in fields})
+        )
+
+    def _fields(self) -> dict[str, Mapping[str, str]]:
+        return {kind.name: kind.fields for kind in self.kinds}
+
+    def _said(self, value: Any, kind: str, names: Sequence[str]) -> str:
+        if value is None:
+            return ""
+        return names[value] if kind == SEAT else self.speak.get(kind, str)(value)
