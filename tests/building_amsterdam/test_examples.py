@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from damrak.games.building_amsterdam.words import COMPANY_NAMES
+from damrak.games.building_amsterdam.sayings import COMPANY_NAMES
 from damrak.match import Match
 
 POSITIONS = Path(__file__).resolve().parent / "positions"

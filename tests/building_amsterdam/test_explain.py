@@ -10,6 +10,7 @@ from tests.building_amsterdam.test_redeal import GAME, MATCHES, TABLES, copy, le
 from damrak.games.building_amsterdam.data import EVENTS as STOCK_EVENTS
 from damrak.games.building_amsterdam.data import PLOT_NAMES
 from damrak.games.building_amsterdam.explain import UNKNOWN, explain, question, read
+from damrak.games.building_amsterdam.sayings import COMPANY_NAMES, LOT_NAMES
 from damrak.games.building_amsterdam.state import (
     CARDS,
     COMPANIES,
@@ -22,16 +23,7 @@ from damrak.games.building_amsterdam.state import (
     StockEvent,
     Task,
 )
-from damrak.games.building_amsterdam.words import (
-    AMOUNTS,
-    COMPANY_NAMES,
-    LEVEL_NAMES,
-    LOT_NAMES,
-    PLAIN_MOVES,
-    VERBS,
-    card_name,
-    pending_task,
-)
+from damrak.games.building_amsterdam.words import AMOUNTS, LEVEL_NAMES, PLAIN_MOVES, VERBS, card_name, pending_task
 from damrak.match import LegalMoves, Match
 from damrak.rules.record import Record
 

@@ -7,9 +7,9 @@ from functools import cache
 import pytest
 
 from damrak import bots
-from damrak.games.building_amsterdam import terminal
+from damrak.games.building_amsterdam import terminal, words
 from damrak.games.building_amsterdam.data import LAYOUTS, TEXT
-from damrak.games.building_amsterdam.words import COMPANY_NAMES
+from damrak.games.building_amsterdam.sayings import COMPANY_NAMES
 from damrak.match import Match
 from damrak.rules.game import BadData
 
@@ -128,13 +128,13 @@ def test_every_decision_has_its_question() -> None:
         while match.seat is not None:
             view = match.view(match.seat)
             if view.decision not in asked or chance.random() < 0.02:
-                sentence = terminal.question(view, NAMES[: match.seats])
+                sentence = words.question(view, NAMES[: match.seats])
                 assert sentence.startswith(NAMES[match.seat])
                 assert "None" not in sentence
                 assert terminal.draw(view, NAMES[: match.seats], 80)
             asked.add(view.decision)
             match.play(bot.choose(match))
-        assert terminal.question(match.view(0), NAMES[: match.seats]) == "The match is over."
+        assert words.question(match.view(0), NAMES[: match.seats]) == "The match is over."
     assert len(asked) > 20
 
 

@@ -24,6 +24,7 @@ from tests.building_amsterdam.test_redeal import (
 )
 
 from damrak.games.building_amsterdam.data import PLOT_NAMES
+from damrak.games.building_amsterdam.sayings import COMPANY_NAMES
 from damrak.games.building_amsterdam.state import (
     CARDS,
     COMPANIES,
@@ -39,7 +40,7 @@ from damrak.games.building_amsterdam.state import (
     Task,
 )
 from damrak.games.building_amsterdam.view import BuildingAmsterdamView, shown_decision, view
-from damrak.games.building_amsterdam.words import COMPANY_NAMES, DECISION_NAMES, card_name
+from damrak.games.building_amsterdam.words import DECISION_NAMES, card_name
 from damrak.match import Match
 from damrak.rules.record import Record
 

@@ -189,7 +189,7 @@ class Table:
             self._draw()
         view = self.match.view(self.you)
         self.console.print()
-        self._say(self.match.game.terminal.question(view, self.names), "bold")
+        self._say(self.match.game.words.question(view, self.names), "bold")
         self._list_moves()
         while True:
             answer = self._read()

@@ -75,8 +75,14 @@ class Words(Protocol):
     def value(self, kind: str, number: int) -> Any:
         """What a number told stands for: a name, or the number itself."""
 
+    def label(self, move: str, task: int | None = None) -> str:
+        """A move as a button says it, for a decision if its spelling could answer several."""
+
     def story(self, event: Mapping[str, Any], names: Sequence[str]) -> str | None:
         """An event as a sentence, the seats called by these names; None if it goes without saying."""
+
+    def question(self, view: Any, names: Sequence[str]) -> str:
+        """What is asked now and of whom, in one sentence for the viewer."""
 
 
 class Invariants(Protocol):
@@ -91,9 +97,6 @@ class Terminal(Protocol):
 
     def draw(self, view: Any, names: Sequence[str], width: int) -> list[list[tuple[str, str]]]:
         """The table, line by line: pieces of text, each with a style such as "bold" or "black on #9ccc65"."""
-
-    def question(self, view: Any, names: Sequence[str]) -> str:
-        """What is asked now, in one sentence."""
 
 
 @dataclass(frozen=True)

@@ -26,6 +26,7 @@ from damrak.games.building_amsterdam.data import DISTRICTS, PLOT_NAMES, PLOTS
 from damrak.games.building_amsterdam.data import EVENTS as STOCK_EVENTS
 from damrak.games.building_amsterdam.deals import ASKED, GIVEN, in_hand, most_money, named
 from damrak.games.building_amsterdam.merge import lowest
+from damrak.games.building_amsterdam.sayings import COMPANY_NAMES, LOT_NAMES
 from damrak.games.building_amsterdam.state import (
     ACTION_PRICE,
     CARDS_MOVE,
@@ -47,7 +48,7 @@ from damrak.games.building_amsterdam.state import (
     Task,
 )
 from damrak.games.building_amsterdam.turn import turn_moves
-from damrak.games.building_amsterdam.words import COMPANY_NAMES, LEVEL_NAMES, LOT_NAMES, pending_task
+from damrak.games.building_amsterdam.words import LEVEL_NAMES, pending_task
 from damrak.rules.record import Record
 from damrak.rules.rule import numbers
 

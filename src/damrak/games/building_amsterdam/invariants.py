@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from damrak.games.building_amsterdam.data import DATA, PLOT_NAMES
+from damrak.games.building_amsterdam.sayings import COMPANY_NAMES
 from damrak.games.building_amsterdam.state import (
     ACTION_CARDS,
     CARDS,
@@ -23,7 +24,7 @@ from damrak.games.building_amsterdam.state import (
     WAREHOUSES,
     Task,
 )
-from damrak.games.building_amsterdam.words import COMPANY_NAMES, card_name
+from damrak.games.building_amsterdam.words import card_name
 from damrak.rules.record import DEPTH, STORY, Record
 
 FULL = np.array([0, 10, 30, 60, 100])

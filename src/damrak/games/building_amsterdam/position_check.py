@@ -7,6 +7,7 @@ from functools import cache
 
 from damrak.games.building_amsterdam.data import DATA, EVENTS, PLOT_NAMES
 from damrak.games.building_amsterdam.position_cards import HEIGHTS, exact_name
+from damrak.games.building_amsterdam.sayings import COMPANY_NAMES
 from damrak.games.building_amsterdam.state import (
     ACTION_CARDS,
     COMPANIES,
@@ -29,7 +30,7 @@ from damrak.games.building_amsterdam.state import (
     StockEvent,
     Task,
 )
-from damrak.games.building_amsterdam.words import COMPANY_NAMES, LEVEL_NAMES, card_name
+from damrak.games.building_amsterdam.words import LEVEL_NAMES, card_name
 from damrak.rules.record import Record
 from damrak.text.position import Reading
 

@@ -1,7 +1,8 @@
 """The names of things in position files."""
 
 from damrak.games.building_amsterdam.data import EVENTS, LAYOUTS, PLOT_NAMES
-from damrak.games.building_amsterdam.words import COMPANY_NAMES, LEVEL_NAMES, LOT_NAMES
+from damrak.games.building_amsterdam.sayings import COMPANY_NAMES, LOT_NAMES
+from damrak.games.building_amsterdam.words import LEVEL_NAMES
 from damrak.text.form import Names
 
 PLOTS_NAMED = Names("plot", PLOT_NAMES)

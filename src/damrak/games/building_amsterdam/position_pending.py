@@ -19,6 +19,7 @@ from damrak.games.building_amsterdam.deals import can_send, find_cards
 from damrak.games.building_amsterdam.merge import lowest
 from damrak.games.building_amsterdam.play import legal
 from damrak.games.building_amsterdam.position_check import is_pending
+from damrak.games.building_amsterdam.sayings import COMPANY_NAMES, LOT_NAMES
 from damrak.games.building_amsterdam.state import (
     COMPANIES,
     HAND,
@@ -30,7 +31,7 @@ from damrak.games.building_amsterdam.state import (
     StockEvent,
     Task,
 )
-from damrak.games.building_amsterdam.words import COMPANY_NAMES, DECISION_NAMES, LOT_NAMES, card_name
+from damrak.games.building_amsterdam.words import DECISION_NAMES, card_name
 from damrak.rules.record import Record
 from damrak.rules.rule import numbers
 

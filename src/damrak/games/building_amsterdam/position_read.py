@@ -20,6 +20,7 @@ from damrak.games.building_amsterdam.position_turn import (
     read_offer,
     read_turn_state,
 )
+from damrak.games.building_amsterdam.sayings import COMPANY_NAMES
 from damrak.games.building_amsterdam.setup import clear
 from damrak.games.building_amsterdam.state import (
     ACTION_CARDS,
@@ -39,7 +40,6 @@ from damrak.games.building_amsterdam.state import (
     UNIT,
     WAREHOUSES,
 )
-from damrak.games.building_amsterdam.words import COMPANY_NAMES
 from damrak.rules.record import Record
 from damrak.text.form import Part, shown
 from damrak.text.position import Reading, read_dice, read_seats, start

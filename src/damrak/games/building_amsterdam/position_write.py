@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from damrak.games.building_amsterdam.data import EVENTS, LAYOUTS, PLOT_NAMES
 from damrak.games.building_amsterdam.position_cards import ASIDE, FIRST_CLOCK, HEIGHTS, OPEN, exact_name
 from damrak.games.building_amsterdam.position_turn import SIDES, STACK, may_bid
+from damrak.games.building_amsterdam.sayings import COMPANY_NAMES, LOT_NAMES
 from damrak.games.building_amsterdam.state import (
     CARDS,
     COMPANIES,
@@ -18,7 +19,7 @@ from damrak.games.building_amsterdam.state import (
     SPECTATOR,
     UNIT,
 )
-from damrak.games.building_amsterdam.words import COMPANY_NAMES, LOT_NAMES, card_name
+from damrak.games.building_amsterdam.words import card_name
 from damrak.rules.record import Record
 from damrak.text.position import Table, dice_of, without_empty
 

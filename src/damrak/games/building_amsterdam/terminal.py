@@ -6,16 +6,18 @@ says is said by letters too: `co2` is a house of Coal with two floors, `CO2` the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 
 from damrak.games.building_amsterdam.data import BOARD, DATA, DISTRICTS, LAYOUTS, PLOT_NAMES, PLOTS, read_data
+from damrak.games.building_amsterdam.sayings import company as company_said
+from damrak.games.building_amsterdam.sayings import lot as lot_said
+from damrak.games.building_amsterdam.sayings import place, stock_event
 from damrak.games.building_amsterdam.state import MOST_VALUE
 from damrak.games.building_amsterdam.view import BuildingAmsterdamView, Seat, Side
-from damrak.games.building_amsterdam.words import phrases, place_words
+from damrak.text.drawing import Line, Piece, beside, counted, length, row
+from damrak.text.language import capital, listed, money
 
 View = BuildingAmsterdamView
-Piece = tuple[str, str]
-Line = list[Piece]
 
 STYLES = {
     "gunpowder": "bold white on #6d6875",
@@ -44,10 +46,10 @@ LEGEND = (
 def draw(view: View, names: Sequence[str], width: int) -> list[Line]:
     """The whole table, as wide as it may be."""
     columns = max(x for x, _ in DATA.cities[LAYOUTS.index(view.layout)].points) + 1
-    beside = (width - GAP - CHART_WIDTH) // columns  # for a plot, if the chart stands beside the map
-    if beside > NARROW:
-        cell = min(WIDE, beside)
-        city = _beside(_city(view, cell), columns * cell + GAP, _chart(view))
+    room = (width - GAP - CHART_WIDTH) // columns  # for a plot, if the chart stands beside the map
+    if room > NARROW:
+        cell = min(WIDE, room)
+        city = beside(_city(view, cell), columns * cell + GAP, _chart(view))
     else:
         city = _city(view, max(NARROW, min(WIDE, width // columns)))
     return [
@@ -60,29 +62,6 @@ def draw(view: View, names: Sequence[str], width: int) -> list[Line]:
         *_piles(view, width),
         *_under_way(view, names, width),
     ]
-
-
-def _length(line: Line) -> int:
-    return sum(len(text) for text, _ in line)
-
-
-def _beside(left: list[Line], at: int, right: list[Line]) -> list[Line]:
-    """Two blocks side by side, the second at a column."""
-    lines = []
-    for i in range(max(len(left), len(right))):
-        first = left[i] if i < len(left) else []
-        second = right[i] if i < len(right) else []
-        lines.append([*first, (" " * (at - _length(first)), ""), *second])
-    return lines
-
-
-def capital(name: str) -> str:
-    """A name as a sentence begins.
-
-    >>> capital("tea")
-    'Tea'
-    """
-    return name[:1].upper() + name[1:]
 
 
 # --- the city
@@ -196,7 +175,7 @@ def _titles(layout: int, y: int, cell: int) -> Line:
         if min(py for _, py in board) == y:
             corners.append((min(px for px, _ in board) * cell, capital(district)))
     for column, name in sorted(corners):
-        line += [(" " * (column - _length(line) + 1), ""), (name, TITLE)]
+        line += [(" " * (column - length(line) + 1), ""), (name, TITLE)]
     return line
 
 
@@ -209,16 +188,16 @@ def _chart(view: View) -> list[Line]:
     ruler = "".join("|" if step * UNITS in DATA.event_lines else " " for step in range(1, steps + 1))
     lines: list[Line] = [[(f"{'Stock chart':<16}", TITLE)], []]
     for company in view.companies:
-        length = company.value // UNITS
-        bar = "".join("▮" if mark == " " else "┃" for mark in ruler[:length])
+        steps_reached = company.value // UNITS
+        bar = "".join("▮" if mark == " " else "┃" for mark in ruler[:steps_reached])
         known = company.value > 0
         lines.append(
             [
                 (f"{company.name[:2]}", STYLES[company.name] if known else FAINT),
-                (f" {capital(company.name):<9}", "" if known else FAINT),
-                (f"{florins(company.value) if known else '-':>5} ", ""),
+                (f" {company_said(company.name):<9}", "" if known else FAINT),
+                (f"{money(company.value) if known else '-':>5} ", ""),
                 (bar, "yellow"),
-                (ruler[length:], FAINT),
+                (ruler[steps_reached:], FAINT),
             ]
         )
     marks = ""
@@ -226,15 +205,6 @@ def _chart(view: View) -> list[Line]:
         marks = marks.ljust(line // UNITS - 2) + f"{line}"
     lines.append([(" " * 18 + marks, FAINT)])
     return lines
-
-
-def florins(amount: int) -> str:
-    """A sum as it is written.
-
-    >>> florins(1250)
-    'f1,250'
-    """
-    return f"f{amount:,}"
 
 
 def _holdings(view: View, names: Sequence[str], room: int) -> list[Line]:
@@ -250,9 +220,9 @@ def _holdings(view: View, names: Sequence[str], room: int) -> list[Line]:
         known = company.value > 0
         line: Line = [
             (company.name[:2], STYLES[company.name] if known else FAINT),
-            (f" {capital(company.name):<10}", "" if known else FAINT),
-            (f"{florins(company.value) if known else '-':>6}", "bold" if known else FAINT),
-            (f"{florins(company.price) if company.price else '-':>6}", "" if known else FAINT),
+            (f" {company_said(company.name):<10}", "" if known else FAINT),
+            (f"{money(company.value) if known else '-':>6}", "bold" if known else FAINT),
+            (f"{money(company.price) if company.price else '-':>6}", "" if known else FAINT),
             (f"{company.bank:>5} ", "" if known else FAINT),
         ]
         for seat in order:
@@ -260,7 +230,7 @@ def _holdings(view: View, names: Sequence[str], room: int) -> list[Line]:
             line.append((f"{held:>{width}}", _name_style(view, seat) if held not in ("-", "?") else FAINT))
         lines.append(line)
     rows: list[tuple[str, Callable[[Seat], str]]] = [
-        ("money", lambda seat: "?" if seat.cash is None else florins(seat.cash)),
+        ("money", lambda seat: "?" if seat.cash is None else money(seat.cash)),
         ("worth with shares", lambda seat: _worth(view, seat)),
         ("cards in hand", lambda seat: str(seat.hand_size)),
         ("action cards", lambda seat: str(seat.action_cards)),
@@ -290,16 +260,16 @@ def _worth(view: View, seat: Seat) -> str:
     if seat.cash is None or seat.shares is None:
         return "?"
     values = {company.name: company.value for company in view.companies}
-    return florins(seat.cash + sum(holding.shares * values[holding.company] for holding in seat.shares))
+    return money(seat.cash + sum(holding.shares * values[holding.company] for holding in seat.shares))
 
 
 # --- cards
 
 
 def _piles(view: View, width: int) -> list[Line]:
-    lines = _listed("Your hand", view.hand, width, MINE) if view.hand is not None else []
-    lines += _listed("Market", [card for card in view.market if card is not None], width)
-    lines += _listed("Stock events", [capital(event) for event in view.open_events if event is not None], width)
+    lines = row("Your hand", view.hand, width, MINE) if view.hand is not None else []
+    lines += row("Market", [card for card in view.market if card is not None], width)
+    lines += row("Stock events", [stock_event(event) for event in view.open_events if event is not None], width)
     supplies = [
         counted(view.warehouses, "warehouse"),
         counted(view.roof_supply, "broken roof"),
@@ -307,31 +277,7 @@ def _piles(view: View, width: int) -> list[Line]:
         counted(view.event_deck_size, "stock event"),
         f"{counted(view.set_aside, 'level')} set aside",
     ]
-    return lines + _listed("Left", supplies, width, between=", ")
-
-
-def counted(number: int, noun: str) -> str:
-    """So many of something.
-
-    >>> counted(1, "card"), counted(0, "card")
-    ('1 card', '0 cards')
-    """
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
-
-
-def _listed(label: str, things: Iterable[str], width: int, style: str = "", between: str = "  ") -> list[Line]:
-    """Things in a row, in as many lines as they need."""
-    texts = list(things) or ["none"]
-    lines: list[Line] = []
-    line = ""
-    for i, text in enumerate(texts):
-        added = text + (between if i + 1 < len(texts) else "")
-        if line and len(line) + len(added.rstrip()) > width - 14:
-            lines.append([(line.rstrip(), style)])
-            line = ""
-        line += added
-    lines.append([(line, style)])
-    return [[(f"{label if i == 0 else '':<14}", "bold"), *pieces] for i, pieces in enumerate(lines)]
+    return lines + row("Left", supplies, width, between=", ")
 
 
 # --- what is under way
@@ -341,7 +287,7 @@ def _under_way(view: View, names: Sequence[str], width: int) -> list[Line]:
     lines: list[Line] = []
     if view.offer is not None:
         offer = view.offer
-        lines += _listed(
+        lines += row(
             "Offer",
             [f"{names[offer.giver]} gives {_side(offer.gives)},", f"{names[offer.taker]} gives {_side(offer.asks)}."],
             width,
@@ -349,72 +295,29 @@ def _under_way(view: View, names: Sequence[str], width: int) -> list[Line]:
         )
     if view.auction is not None:
         auction = view.auction
-        lot = phrases("en")["lot"][auction.lot] + (f", {capital(auction.company)}" if auction.company else "")
+        lot = lot_said(auction.lot) + (f", {company_said(auction.company)}" if auction.company else "")
         high = "no bid yet"
         if auction.high_seat is not None:
-            high = f"{names[auction.high_seat]} bids {florins(auction.high_bid)}"
+            high = f"{names[auction.high_seat]} bids {money(auction.high_bid)}"
         still = ", ".join(names[seat] for seat in auction.bidders)
-        lines += _listed("Auction", [f"{lot}:", f"{high};", f"still in: {still}."], width, between=" ")
+        lines += row("Auction", [f"{lot}:", f"{high};", f"still in: {still}."], width, between=" ")
     if view.bids is not None:
         done = ", ".join(names[seat] for seat in view.bids.placed) or "nobody"
-        lines += _listed("Blind bids", [f"{len(view.bids.bidders)} bid;", f"done: {done}."], width, between=" ")
+        lines += row("Blind bids", [f"{len(view.bids.bidders)} bid;", f"done: {done}."], width, between=" ")
     if view.merger is not None:
-        lines += _listed("Merger", [" and ".join(capital(name) for name in view.merger.companies)], width)
+        lines += row("Merger", [listed(company_said(name) for name in view.merger.companies)], width)
     if view.peeked is not None:
-        lines += _listed("You see", view.peeked, width)
+        lines += row("You see", view.peeked, width)
     if view.ending:
         lines.append([("The match ends with this turn.", "bold")])
     return lines
 
 
 def _side(side: Side) -> str:
-    parts = [place_words(card, phrases("en")) for card in side.cards]
-    parts += [f"{holding.shares} {capital(holding.company)}" for holding in side.shares]
-    parts += [florins(side.money)] if side.money else []
+    parts = [place(card) for card in side.cards]
+    parts += [f"{holding.shares} {company_said(holding.company)}" for holding in side.shares]
+    parts += [money(side.money)] if side.money else []
     return ", ".join(parts) or "nothing"
-
-
-# --- the question
-
-
-def question(view: View, names: Sequence[str]) -> str:
-    """What is asked now, in one sentence."""
-    consumed = capital(view.merger.consumed) if view.merger and view.merger.consumed else ""
-    event = capital(view.event) if view.event else ""
-    asked = {
-        "turn": "it is your turn: play a card, buy cards, or sell shares.",
-        "card": "which card do you take?" if view.made == 0 else "and which card now?",
-        "sell-on": "do you sell a second share?",
-        "roof": f"do you lay a broken roof on it, so that {capital(view.changing or '')} loses value instead?",
-        "hq": "do you found a company with its HQ on the plot between?",
-        "second": "do you play a second card to found a company?",
-        "found": f"which company do you found at {_place(view.hq)}?",
-        "name": "your house joins several companies; which one gets it?",
-        "consumed": "which company is consumed?",
-        "survivor": "which company takes it over?",
-        "sale": f"{consumed} is being consumed; how many of your shares do you sell?",
-        "trade": "do you buy or sell a share?" if view.made == 0 else "a second trade?",
-        "action": "what do you use the action card for?",
-        "event": "a line was passed; which stock event do you choose?",
-        "bid": f"{event}: what do you bid, unseen by the others?",
-        "lose": f"{event}: which share do you lose? ({view.to_lose} to go)",
-        "veilinge": "what do you auction?",
-        "lot": "of which company is the share?",
-        "call": "do you bid more, or are you out?",
-        "pick": "which of these cards do you keep?",
-        "take-back": "which house comes back?",
-        "deal": "to whom do you make an offer?",
-        "give": "what do you give? `ask` goes on to what you want for it.",
-        "ask": "what do you ask for? `send` makes the offer.",
-        "answer": "do you accept this offer?",
-    }
-    if view.to_move is None:
-        return "The match is over."
-    return f"{names[view.to_move]}, {asked[view.decision]}"
-
-
-def _place(plot: str | None) -> str:
-    return place_words(plot, phrases("en")) if plot else "this plot"
 
 
 # --- data files
@@ -424,7 +327,7 @@ def data_in_words(text: str) -> list[str]:
     """What a data file holds; `BadData` if something is wrong with it."""
     data = read_data(text)
     water = sum(len(pairs) for pairs in _canals(data.cities[0].edges))
-    lines = ", ".join(florins(line) for line in data.event_lines) or "none"
+    lines = ", ".join(money(line) for line in data.event_lines) or "none"
     return [
         f"{PLOTS} plots on {len(DISTRICTS)} districts, in {len(LAYOUTS)} layouts: {', '.join(LAYOUTS)}",
         f"{water} pairs of plots parted by canals within the districts",

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from damrak.games.building_amsterdam.data import EVENTS as STOCK_EVENTS
 from damrak.games.building_amsterdam.data import LEVELS, PLOT_NAMES, PLOTS
+from damrak.games.building_amsterdam.grammar import GRAMMAR, QUESTIONS, SECOND_TIME
+from damrak.games.building_amsterdam.sayings import COMPANY_NAMES, LOT_NAMES, STORY, company, place, stock_event
 from damrak.games.building_amsterdam.state import (
     ACCEPT,
     ASK_MOVE,
@@ -41,15 +40,16 @@ from damrak.games.building_amsterdam.state import (
     Reason,
     Task,
 )
-from damrak.games.building_amsterdam.story import CARD, EVENTS, MONEY, PLOT, REASON, STOCK
+from damrak.games.building_amsterdam.story import CARD, EVENTS, PLOT, REASON, STOCK
 from damrak.games.building_amsterdam.story import COMPANY as COMPANY_FIELD
 from damrak.games.building_amsterdam.story import LOT as LOT_FIELD
-from damrak.games.building_amsterdam.story import SEAT as SEAT_FIELD
 from damrak.rules.record import Record
+from damrak.text.language import _, number
 
-COMPANY_NAMES = ("gunpowder", "coal", "porcelain", "silk", "spices", "sugar", "herring", "tea", "tobacco")
+if TYPE_CHECKING:
+    from damrak.games.building_amsterdam.view import BuildingAmsterdamView
+
 LEVEL_NAMES = tuple(LEVELS)
-LOT_NAMES = ("share", "own", "ten", "house")
 DECISION_NAMES = tuple(task.name.lower().replace("_", "-") for task in Task)
 REASON_NAMES = tuple(reason.name.lower() for reason in Reason)
 
@@ -160,52 +160,39 @@ def value(kind: str, number: int) -> Any:
     return NAMES[kind](number) if kind in NAMES else int(number)
 
 
-@cache
-def phrases(language: str) -> Mapping[str, Any]:
-    """The phrases of a language."""
-    path = Path(__file__).parent / "words" / f"{language}.toml"
-    return tomllib.loads(path.read_text(encoding="utf-8"))
+def label(move: str, task: int | None = None) -> str:
+    """A move as a button says it.
+
+    >>> label("build harbour-C1"), label("bid 120")
+    ('Build at Harbour C1', 'Bid f120')
+    """
+    spelled = GRAMMAR.read(move, task)
+    return spelled.label if spelled else move
 
 
-FIELDS_OF = {kind.name: kind.fields for kind in EVENTS.values()}
-
-
-def story(event: Mapping[str, Any], names: Sequence[str], language: str = "en") -> str | None:
+def story(event: Mapping[str, Any], names: Sequence[str]) -> str | None:
     """An event as a sentence; None if it goes without saying.
 
     >>> story({"event": "founded", "seat": 1, "company": "coal", "plot": "harbour-C1"}, ["Anke", "Bernadette"])
     'Bernadette founds Coal at Harbour C1.'
     """
-    told = phrases(language)
-    name = event["event"]
-    if name in ("paid", "received"):
-        name = f"{name}-{event['reason']}"
-    if any(field != "event" and value is None for field, value in event.items()):
-        name = f"{name}-covered"
-    template = told["events"].get(name)
-    if template is None:
-        return None
-    kinds = FIELDS_OF[event["event"]]
-    parts = {}
-    for field, kind in kinds.items():
-        part = event[field]
-        if kind == SEAT_FIELD:
-            parts[field] = names[part]
-        elif kind == MONEY or kind == "line":
-            parts[field] = f"f{part}"
-        elif part is not None and kind in told:
-            parts[field] = told[kind].get(part, str(part))
-        elif kind in (CARD, PLOT) and part is not None:
-            parts[field] = place_words(part, told)
-        else:
-            parts[field] = str(part)
-    sentence: str = template.format(**parts)
-    return sentence
+    return STORY.tell(event, names)
 
 
-def place_words(name: str, told: Mapping[str, Any]) -> str:
-    """A plot or level card as people say it."""
-    if name in told["level"]:
-        return str(told["level"][name])
-    district, label = name.split("-")
-    return f"{told['district'][district]} {label}"
+def question(view: BuildingAmsterdamView, names: Sequence[str]) -> str:
+    """What is asked now and of whom, in one sentence for this viewer."""
+    if view.to_move is None:
+        return _("The match is over.")
+    task = Task(DECISION_NAMES.index(view.decision))
+    asked = (SECOND_TIME if view.made > 0 else QUESTIONS).get(task, QUESTIONS[task])
+    name = names[view.to_move]
+    if view.viewer != view.to_move:
+        return asked.waiting_for(name)
+    return asked.put_to(
+        name,
+        changing=company(view.changing) if view.changing else "",
+        consumed=company(view.merger.consumed) if view.merger and view.merger.consumed else "",
+        event=stock_event(view.event) if view.event else "",
+        hq=place(view.hq) if view.hq else "",
+        to_lose=number(view.to_lose),
+    )
