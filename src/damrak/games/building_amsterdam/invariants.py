@@ -147,13 +147,16 @@ class Invariants:
         if self._is_building(s):
             return  # the houses stand already, their value comes with the decision that is pending
         expected = self._slack.copy()
+        reached = set()  # companies that met a limit, or took over one that did
         for event in told:
-            if event["event"] == "absorbed":
+            if event["event"] == "value":
+                reached.add((event["company"], event["new"]))
+            elif event["event"] == "absorbed":
                 by, gone = COMPANY_NAMES.index(event["by"]), COMPANY_NAMES.index(event["company"])
                 expected[by] += expected[gone]
                 expected[gone] = 0
+                reached |= {(event["by"], limit) for name, limit in reached if name == event["company"]}
         self._slack = self._slack_of(s)
-        reached = {(event["company"], event["new"]) for event in told if event["event"] == "value"}
         for company in np.flatnonzero(self._slack != expected):
             name = COMPANY_NAMES[company]
             limit = MOST_VALUE if self._slack[company] < expected[company] else LEAST_VALUE
