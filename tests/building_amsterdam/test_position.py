@@ -620,7 +620,7 @@ def test_a_card_that_is_there_twice_is_named(seed: int) -> None:
 
 
 def examples() -> list[str]:
-    page = (ROOT / "docs" / "positions.md").read_text(encoding="utf-8")
+    page = (ROOT / "docs" / "notation" / "building-amsterdam.md").read_text(encoding="utf-8")
     return re.findall(r"^```toml\n(.*?)^```", page, re.MULTILINE | re.DOTALL)
 
 

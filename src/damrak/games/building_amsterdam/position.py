@@ -1,6 +1,6 @@
 """Position files: any state of a match as a text that people can read, and write.
 
-`docs/positions.md` describes the format.
+`docs/notation/building-amsterdam.md` describes the format.
 """
 
 from __future__ import annotations
