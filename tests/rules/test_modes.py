@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import damrak
+from damrak.games import GAMES
 from damrak.rules.mode import PACKAGE, rule_sources, sources_hash
 
 TESTS = Path(__file__).parent
@@ -27,10 +28,9 @@ def run(mode: str, script: Path, *arguments: str, source: Path = SOURCE.parent, 
 
 
 @pytest.mark.compiled
-def test_interpreted_and_compiled_records_are_the_same_bytes_move_by_move() -> None:
-    interpreted, compiled = (
-        run(mode, TESTS / "trace.py", "building-amsterdam", "200") for mode in ("interpreted", "compiled")
-    )
+@pytest.mark.parametrize("game", GAMES)
+def test_interpreted_and_compiled_records_are_the_same_bytes_move_by_move(game: str) -> None:
+    interpreted, compiled = (run(mode, TESTS / "trace.py", game, "200") for mode in ("interpreted", "compiled"))
     assert len(interpreted.splitlines()) == 200
     assert interpreted == compiled
 

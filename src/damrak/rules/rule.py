@@ -2,6 +2,7 @@
 
 import types
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any, TypeVar, cast
 
 import numpy as np
@@ -16,11 +17,13 @@ if MODE == COMPILED:
     _CACHE = str(cache_folder())
 
     def _compiled(function: Function) -> Function:
+        # What was typed at a prompt has no file, so it can't be kept between runs.
+        kept = Path(function.__code__.co_filename).exists()
         # Numba reads the folder when it decorates, so other users of Numba in this process keep their own.
         settings: Any = numba.config
         others_folder, settings.CACHE_DIR = settings.CACHE_DIR, _CACHE
         try:
-            compiled: Any = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
+            compiled: Any = numba.njit(cache=kept, nogil=True, error_model="numpy")(function)
         finally:
             settings.CACHE_DIR = others_folder
         return cast("Function", compiled)
