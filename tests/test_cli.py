@@ -339,6 +339,11 @@ def test_a_match_of_nothing_is_not_saved(tmp_path: Path) -> None:
     assert file.exists() == ("Nothing had been played yet." not in done.stdout)
 
 
+def hear_interrupts() -> None:
+    """Hear Ctrl-C, to which whatever tests in the background have started is deaf."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 class Terminal:
     """A command at a terminal of its own, spoken to as a person would."""
 
@@ -346,6 +351,7 @@ class Terminal:
         self.pid, self.screen = pty.fork()
         if self.pid == 0:
             os.chdir(cwd)
+            hear_interrupts()
             environment = ENV | {"TERM": "xterm-256color", "COLUMNS": "100", "LINES": "40"}
             os.execvpe(sys.executable, [sys.executable, "-m", "damrak", *arguments.split()], environment)
         self.seen = ""
@@ -371,8 +377,9 @@ class Terminal:
 
     def end(self) -> int:
         """Read to the end; return the exit code."""
-        while self._read(30):
-            pass
+        until = time.monotonic() + 60
+        while self._read(1):
+            assert time.monotonic() < until, f"it does not end:\n{self.seen}"
         _, status = os.waitpid(self.pid, 0)
         os.close(self.screen)
         return os.waitstatus_to_exitcode(status)
@@ -443,15 +450,21 @@ def test_a_replay_is_stepped_through_at_a_terminal(saved: Path, tmp_path: Path) 
 @pytest.mark.parametrize(
     "arguments",
     [
-        f"simulate {GAME} --matches 5000 --seats random,random",
-        f"check {GAME} --matches 500",
-        f"check {GAME} --matches 500 --processes 2",
+        f"simulate {GAME} --matches 1000000 --seats random,random",
+        f"check {GAME} --matches 100000",
+        f"check {GAME} --matches 100000 --processes 2",
     ],
 )
 def test_interrupting_work_ends_it_in_a_sentence(arguments: str) -> None:
     command = [sys.executable, "-m", "damrak", *arguments.split()]
     with subprocess.Popen(
-        command, env=ENV, stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8", start_new_session=True
+        command,
+        env=ENV,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        encoding="utf-8",
+        start_new_session=True,
+        preexec_fn=hear_interrupts,
     ) as process:
         time.sleep(4)
         os.killpg(process.pid, signal.SIGINT)  # as a terminal does: to everybody at work

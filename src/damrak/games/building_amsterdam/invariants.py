@@ -21,6 +21,7 @@ from damrak.games.building_amsterdam.state import (
     ROOF_VALUE,
     ROOFS,
     SHARES,
+    TAKE_BACK_VALUE,
     WAREHOUSES,
     Task,
 )
@@ -39,7 +40,8 @@ class Invariants:
     def __init__(self, s: Record) -> None:
         self._cash = self._fields(s)["cash"].copy()
         self._actions = self._fields(s)["actions"].copy()
-        self._slack = self._slack_of(s)
+        self._natural = self._natural_of(s)
+        self._value = self._fields(s)["value"].copy()
 
     @staticmethod
     def _fields(s: Record) -> Any:
@@ -126,15 +128,16 @@ class Invariants:
         if (fields["actions"] < 0).any() or (fields["actions"] > ACTION_CARDS).any():
             yield f"a seat has fewer than 0 or more than {ACTION_CARDS} action cards"
 
-    def _slack_of(self, s: Record) -> np.ndarray[Any, Any]:
-        """How far each value lies from what the company's houses add up to: only limits can cause that."""
+    def _natural_of(self, s: Record) -> np.ndarray[Any, Any]:
+        """What the houses of each company add up to, as far as they count already."""
         fields = self._fields(s)
         height = fields["height"].astype(int)
         worth = FULL[height] + np.where(fields["roofed"] > 0, ROOF_VALUE - 10 * height, 0)
+        if self._is_building(s):
+            worth[s.built] -= 10 * height[s.built]  # the new floor, or its roof, counts once that is decided
         owned = fields["company"] >= 0
-        natural = np.bincount(fields["company"][owned], worth[owned], minlength=COMPANIES).astype(int)
-        slack: np.ndarray[Any, Any] = np.where(fields["value"] > 0, fields["value"] - natural, 0)
-        return slack
+        natural: np.ndarray[Any, Any] = np.bincount(fields["company"][owned], worth[owned], minlength=COMPANIES)
+        return natural.astype(int)
 
     def _values(self, s: Record, told: list[Mapping[str, Any]]) -> Iterator[str]:
         fields = self._fields(s)
@@ -144,25 +147,32 @@ class Invariants:
             yield f"{COMPANY_NAMES[company]} is worth f{value[company]} and its HQ is on {fields['hq'][company]}"
         for company in np.flatnonzero(on_board & ((value < LEAST_VALUE) | (value > MOST_VALUE) | (value % 10 != 0))):
             yield f"{COMPANY_NAMES[company]} is worth f{value[company]}"
-        if self._is_building(s):
-            return  # the houses stand already, their value comes with the decision that is pending
-        expected = self._slack.copy()
-        reached = set()  # companies that met a limit, or took over one that did
-        for event in told:
-            if event["event"] == "value":
-                reached.add((event["company"], event["new"]))
-            elif event["event"] == "absorbed":
-                by, gone = COMPANY_NAMES.index(event["by"]), COMPANY_NAMES.index(event["company"])
-                expected[by] += expected[gone]
-                expected[gone] = 0
-                reached |= {(event["by"], limit) for name, limit in reached if name == event["company"]}
-        self._slack = self._slack_of(s)
-        for company in np.flatnonzero(self._slack != expected):
-            name = COMPANY_NAMES[company]
-            limit = MOST_VALUE if self._slack[company] < expected[company] else LEAST_VALUE
-            if value[company] != limit and (name, limit) not in reached:
-                off = self._slack[company] - expected[company]
-                yield f"{name} is worth f{value[company]}, f{off} off what its houses add up to"
+        natural = self._natural_of(s)
+        expected = self._expected_values(natural, told)
+        self._natural, self._value = natural, value.copy()
+        for company in np.flatnonzero(value != expected):
+            name, worth = COMPANY_NAMES[company], value[company]
+            yield f"{name} is worth f{worth}, but by its houses it should be f{expected[company]}"
+
+    def _expected_values(self, natural: np.ndarray[Any, Any], told: list[Mapping[str, Any]]) -> np.ndarray[Any, Any]:
+        """The values after what was told: what its houses gained goes to the company that they joined first."""
+        gained = natural - self._natural
+        expected = self._value.astype(int)
+        absorbed = [_named(event, "company", "by") for event in told if event["event"] == "absorbed"]
+        for gone, by in absorbed:
+            gained[by] += gained[gone]
+            gained[gone] = 0
+        joined = next((_named(event, "company") for event in told if event["event"] == "joined"), None)
+        for company in np.flatnonzero(gained):
+            change = gained[company]
+            if any(event["event"] == "taken-back" for event in told):
+                change = TAKE_BACK_VALUE  # whatever a roof on it once cost
+            grows = joined[0] if joined else company
+            expected[grows] = min(max(expected[grows] + change, LEAST_VALUE), MOST_VALUE)
+        for gone, by in absorbed:
+            expected[by] = min(expected[by] + expected[gone], MOST_VALUE)
+            expected[gone] = 0
+        return expected
 
     @staticmethod
     def _is_building(s: Record) -> bool:
@@ -199,3 +209,8 @@ class Invariants:
                 yield f"{COMPANY_NAMES[company]} does not hang together"
             if s.hq[company] not in plots or not any(s.height[plot] > 0 for plot in plots):
                 yield f"{COMPANY_NAMES[company]} has no house, or its HQ is elsewhere"
+
+
+def _named(event: Mapping[str, Any], *fields: str) -> tuple[int, ...]:
+    """The numbers of the companies that an event names."""
+    return tuple(COMPANY_NAMES.index(event[field]) for field in fields)
