@@ -15,7 +15,7 @@ from damrak.games import GAMES, UnknownGame, find_game
 from damrak.match.events import Event, Played, Undo, UndoRefused
 from damrak.match.moves import IllegalMove, LegalMoves, tidy
 from damrak.match.saved import FORMAT, BadFile, replay
-from damrak.match.table import BadTable, Key, key_words, read_key, read_options
+from damrak.match.table import BadTable, Key, key_words, read_key, read_options, read_seats
 from damrak.rules.game import SPECTATOR, BadPosition, Game
 from damrak.rules.record import Record, new_record
 from damrak.rules.rule import numbers
@@ -36,19 +36,9 @@ class Match:
 
     def __init__(self, game: str, seats: int = 4, key: Key = None, options: Mapping[str, Any] | None = None) -> None:
         found = find_game(game)
-        if isinstance(seats, bool) or seats not in found.seats:
-            raise BadTable(
-                _(
-                    "{game} has {first} to {last} seats, not {seats}",
-                    game=found.title,
-                    first=found.seats[0],
-                    last=found.seats[-1],
-                    seats=seats,
-                )
-            )
         chosen = read_options(found, options or {})
         secret = read_key(key)
-        self._begin(found, found.new(seats, chosen, key_words(secret)), secret, chosen, None)
+        self._begin(found, found.new(read_seats(found, seats), chosen, key_words(secret)), secret, chosen, None)
 
     def _begin(self, game: Game, record: Record, key: bytes, options: dict[str, Any], position: str | None) -> None:
         self.game, self.key, self.options = game, key, options

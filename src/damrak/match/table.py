@@ -63,6 +63,16 @@ def read_key(key: Key) -> bytes:
     return key
 
 
+def read_seats(game: Game, seats: int) -> int:
+    """A number of seats that the game can be played at."""
+    if isinstance(seats, bool) or seats not in game.seats:
+        first, last = game.seats[0], game.seats[-1]
+        raise BadTable(
+            _("{game} has {first} to {last} seats, not {seats}", game=game.title, first=first, last=last, seats=seats)
+        )
+    return seats
+
+
 def read_options(game: Game, options: Mapping[str, Any]) -> dict[str, Any]:
     """All options of a game: those given, the others at their defaults."""
     known = {option.name: option for option in game.options}
