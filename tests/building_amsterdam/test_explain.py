@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
+from gettext import NullTranslations
 
 import pytest
 from tests.building_amsterdam.test_redeal import GAME, MATCHES, TABLES, copy, legal, number, redealt, walk
@@ -27,6 +29,7 @@ from damrak.games.building_amsterdam.state import (
 from damrak.games.building_amsterdam.words import AMOUNTS, LEVEL_NAMES, PLAIN_MOVES, VERBS, card_name, pending_task
 from damrak.match import LegalMoves, Match
 from damrak.rules.record import Record
+from damrak.text import language
 from damrak.text.explain import UNKNOWN
 
 NAMES = ("Anke", "Dirk", "Elsje", "Floris", "Saskia")
@@ -718,6 +721,29 @@ def test_every_spelling_gets_a_reason(match: tuple[int, str, int]) -> None:
 def test_every_move_that_there_is_gets_a_reason_everywhere(match: tuple[int, str, int]) -> None:
     for s in sample(match, every=59):
         assert check_reasons(s, filter(GRAMMAR.read, spellings(s))) > 400
+
+
+class Quoting(NullTranslations):
+    """A language in which every text stands between quotation marks."""
+
+    def gettext(self, message: str) -> str:
+        return f"«{message}»"
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return f"«{super().ngettext(msgid1, msgid2, n)}»"
+
+
+def test_every_reason_can_be_translated(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(language, "catalogue", lambda _: Quoting())
+    for s in sample((3, "standard", 7), every=59):
+        possible = LegalMoves(GAME, s)
+        for move in ("fly", "build", "sell tee", *filter(GRAMMAR.read, spellings(s))):
+            if move in possible:
+                continue
+            rest = explain(copy(s), move, NAMES)
+            while rest != (outer := re.sub("«[^«»]*»", "", rest)):
+                rest = outer
+            assert not rest.strip(), move
 
 
 def test_half_a_sum_gets_reasons_too() -> None:
