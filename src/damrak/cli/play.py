@@ -289,7 +289,7 @@ class Table:
             move = self._numbered(int(move), in_order(self.match)) or ""
         raw = self.match.legal.raw(move)
         if raw is None and move:
-            self._say(self.match.explain(move))
+            self._say(self.match.explain(move, self.names))
         if raw is None:
             return
         known = story(self.match.game, self._consequences(raw), self.names)

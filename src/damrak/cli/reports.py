@@ -18,7 +18,7 @@ from damrak.lab import bench as benchmark
 from damrak.lab import check as checking
 from damrak.lab.simulate import Report
 from damrak.lab.simulate import simulate as play_matches
-from damrak.match import BadTable, read_key, read_options
+from damrak.match import read_key, read_options, read_seats
 
 
 def grid(*columns: str, title: str | None = None) -> Table:
@@ -40,8 +40,7 @@ def simulate(chosen: argparse.Namespace) -> int:
         bot_number(name)
     options = read_options(game, single_options(game, chosen))
     key = read_key(key_of(chosen.key))
-    if len(bots) not in game.seats:
-        raise BadTable(f"{game.title} has {game.seats[0]} to {game.seats[-1]} seats, not {len(bots)}")
+    read_seats(game, len(bots))
     compile_first(game, "simulate", lambda: play_matches(game.name, bots, 1, 1, options))
     with progress(errors()) as bar:
         task = bar.add_task("Playing", total=chosen.matches)

@@ -7,6 +7,7 @@ from functools import cache
 from importlib import import_module
 
 from damrak.rules.game import Game
+from damrak.text.language import _, sentences
 
 GAMES = {
     "building-amsterdam": ("damrak.games.building_amsterdam.game", "BUILDING_AMSTERDAM"),
@@ -30,8 +31,9 @@ def find_game(name: str) -> Game:
     """
     if name not in GAMES:
         near = get_close_matches(name, GAMES, 1)
-        hint = f"Did you mean {near[0]!r}?" if near else f"Known: {', '.join(GAMES)}."
-        raise UnknownGame(f"There is no game {name!r}. {hint}")
+        known = _("Known: {games}.", games=", ".join(GAMES))
+        hint = _("Did you mean '{name}'?", name=near[0]) if near else known
+        raise UnknownGame(sentences(_("There is no game '{name}'.", name=name), hint))
     module, constant = GAMES[name]
     game: Game = getattr(import_module(module), constant)
     return game

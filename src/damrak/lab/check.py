@@ -16,7 +16,7 @@ from typing import Any
 
 from damrak.games import find_game
 from damrak.lab.keys import key_rows, match_key, other_key
-from damrak.match import BadTable, Key, read_key, read_options
+from damrak.match import BadTable, Key, read_key, read_options, read_seats
 from damrak.rules.dice import DICE, key_dice, roll
 from damrak.rules.game import SPECTATOR, Game
 from damrak.rules.record import DEPTH, STORY, Record, Records, new_record
@@ -107,8 +107,7 @@ def tables(
         for value in values:
             read_options(game, {name: value})
     for count in seats or ():
-        if count not in game.seats:
-            raise BadTable(f"{game.title} has {game.seats[0]} to {game.seats[-1]} seats, not {count}")
+        read_seats(game, count)
     choices = {option.name: tuple(asked.get(option.name, option.values)) for option in game.options}
     turns = {option.name: len(option.values) <= 2 for option in game.options}
     rows = [[(name, value) for value in values] for name, values in choices.items() if not turns[name]]

@@ -15,7 +15,7 @@ from damrak.bots import Desk, bot_number, policy
 from damrak.games import find_game
 from damrak.lab.intervals import mean, wilson
 from damrak.lab.keys import key_rows, match_key, other_key
-from damrak.match import BadTable, Key, read_key, read_options
+from damrak.match import BadTable, Key, read_key, read_options, read_seats
 from damrak.rules.game import Game
 from damrak.rules.mode import COMPILED, MODE
 from damrak.rules.record import Records
@@ -132,8 +132,7 @@ def simulate(
     The same key gives the same matches, whatever the number of threads.
     """
     found = find_game(game)
-    if len(bots) not in found.seats:
-        raise BadTable(f"{found.title} has {found.seats[0]} to {found.seats[-1]} seats, not {len(bots)}")
+    read_seats(found, len(bots))
     if matches < 1:
         raise BadTable(f"{matches} matches can't be played; at least 1 can")
     series = _Series(found, tuple(map(bot_number, bots)), read_options(found, options or {}), read_key(key), rotate)

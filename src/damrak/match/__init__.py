@@ -9,7 +9,7 @@ from damrak.match.events import Event, Played, Undo, UndoRefused
 from damrak.match.moves import IllegalMove, LegalMoves, tidy
 from damrak.match.play import Match
 from damrak.match.saved import BadFile
-from damrak.match.table import BadTable, Key, key_words, read_key, read_options
+from damrak.match.table import BadTable, Key, key_words, read_key, read_options, read_seats
 
 __all__ = [
     "BadFile",
@@ -25,5 +25,6 @@ __all__ = [
     "key_words",
     "read_key",
     "read_options",
+    "read_seats",
     "tidy",
 ]

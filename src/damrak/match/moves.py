@@ -7,14 +7,16 @@ from collections.abc import Iterator, Sequence
 from damrak.rules.game import Game
 from damrak.rules.record import Record, new_record
 from damrak.rules.rule import numbers
+from damrak.text.language import _, sentences
 
 
 class IllegalMove(ValueError):
     """A move that can't be made now: `move`, the `reason`, and legal moves that are spelled much alike."""
 
     def __init__(self, move: str, reason: str, near: Sequence[str]) -> None:
-        hint = f" Legal and much alike: {', '.join(repr(text) for text in near)}." if near else ""
-        super().__init__(f"{move!r} can't be played. {reason}{hint}")
+        alike = ", ".join(f"'{text}'" for text in near)
+        hint = _("Legal and much alike: {moves}.", moves=alike) if near else ""
+        super().__init__(sentences(_("'{move}' can't be played.", move=move), reason, hint))
         self.move, self.reason, self.near = move, reason, tuple(near)
 
 

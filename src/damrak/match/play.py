@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
@@ -15,10 +15,11 @@ from damrak.games import GAMES, UnknownGame, find_game
 from damrak.match.events import Event, Played, Undo, UndoRefused
 from damrak.match.moves import IllegalMove, LegalMoves, tidy
 from damrak.match.saved import FORMAT, BadFile, replay
-from damrak.match.table import BadTable, Key, key_words, read_key, read_options
+from damrak.match.table import BadTable, Key, key_words, read_key, read_options, read_seats
 from damrak.rules.game import SPECTATOR, BadPosition, Game
 from damrak.rules.record import Record, new_record
 from damrak.rules.rule import numbers
+from damrak.text.language import _, capital, seat_name
 
 NEAR_MISSES = 4
 
@@ -35,11 +36,9 @@ class Match:
 
     def __init__(self, game: str, seats: int = 4, key: Key = None, options: Mapping[str, Any] | None = None) -> None:
         found = find_game(game)
-        if isinstance(seats, bool) or seats not in found.seats:
-            raise BadTable(f"{found.title} has {found.seats[0]} to {found.seats[-1]} seats, not {seats}")
         chosen = read_options(found, options or {})
         secret = read_key(key)
-        self._begin(found, found.new(seats, chosen, key_words(secret)), secret, chosen, None)
+        self._begin(found, found.new(read_seats(found, seats), chosen, key_words(secret)), secret, chosen, None)
 
     def _begin(self, game: Game, record: Record, key: bytes, options: dict[str, Any], position: str | None) -> None:
         self.game, self.key, self.options = game, key, options
@@ -124,7 +123,9 @@ class Match:
         if viewer is None:
             return SPECTATOR
         if isinstance(viewer, bool) or not 0 <= viewer < self.seats:
-            raise BadTable(f"there is no seat {viewer}; seats are 0 to {self.seats - 1}, spectators None")
+            raise BadTable(
+                _("there is no seat {seat}; seats are 0 to {last}, spectators None", seat=viewer, last=self.seats - 1)
+            )
         return viewer
 
     # --- playing
@@ -140,13 +141,14 @@ class Match:
         self._settle()
         return tuple(event for played in self._played[before:] for event in played.events)
 
-    def explain(self, move: str) -> str:
-        """Why a move can't be made now, in a sentence; 'legal' if it can."""
+    def explain(self, move: str, names: Sequence[str] | None = None) -> str:
+        """Why a move can't be made now, the seats called by these names; 'legal' if it can."""
         if self.over:
-            return "The match is over."
+            return _("The match is over.")
         if move in self.legal:
             return "legal"
-        return self.game.explain(new_record(self.game.state, self._record.tobytes()), tidy(move))
+        twin = new_record(self.game.state, self._record.tobytes())
+        return self.game.explain(twin, tidy(move), names or [seat_name(seat) for seat in range(self.seats)])
 
     def _make(self, spelling: str, raw: tuple[int, ...], forced: bool) -> None:
         before = self._record.tobytes()
@@ -184,13 +186,16 @@ class Match:
         """Whether the last move can be taken back freely; beyond that, what would have to be agreed."""
         last = self._last_choice()
         if last is None:
-            return Undo(False, "No move has been made.")
+            return Undo(False, _("No move has been made."))
         revealed = [event for played in self._played[last:] for event in played.events if event.kind.chance]
         move = self._played[last]
         if revealed:
-            names = ", ".join(sorted({event.name for event in revealed}))
-            return Undo(False, f"All must agree: {move.move!r} brought hidden things to light ({names}).")
-        return Undo(True, f"Seat {move.seat} can take back {move.move!r}.")
+            events = ", ".join(sorted({event.name for event in revealed}))
+            return Undo(
+                False,
+                _("All must agree: '{move}' brought hidden things to light ({events}).", move=move.move, events=events),
+            )
+        return Undo(True, capital(_("{seat} can take back '{move}'.", seat=seat_name(move.seat), move=move.move)))
 
     def _last_choice(self) -> int | None:
         choices = [i for i, played in enumerate(self._played) if not played.forced]

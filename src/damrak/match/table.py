@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from damrak.rules.game import Game
+from damrak.text.language import _
 
 KEY_BYTES = 32
 Key = bytes | str | int | None
@@ -32,19 +33,44 @@ def read_key(key: Key) -> bytes:
     if key is None:
         return secrets.token_bytes(KEY_BYTES)
     if isinstance(key, bool) or not isinstance(key, bytes | str | int):
-        raise BadTable(f"key is {key!r}; it is {KEY_BYTES} bytes, {2 * KEY_BYTES} hexadecimal digits, or a number")
+        raise BadTable(
+            _(
+                "key is {key!r}; it is {bytes} bytes, {digits} hexadecimal digits, or a number",
+                key=key,
+                bytes=KEY_BYTES,
+                digits=2 * KEY_BYTES,
+            )
+        )
     if isinstance(key, int):
         if not 0 <= key < 1 << (8 * KEY_BYTES):
-            raise BadTable(f"key is {key}; a number must fit into {8 * KEY_BYTES} bits and can't be negative")
+            raise BadTable(
+                _(
+                    "key is {key}; a number must fit into {bits} bits and can't be negative",
+                    key=key,
+                    bits=8 * KEY_BYTES,
+                )
+            )
         return key.to_bytes(KEY_BYTES, "little")
     if isinstance(key, str):
         try:
             key = bytes.fromhex(key)
         except ValueError:
-            raise BadTable(f"key is {key!r}; it must be {2 * KEY_BYTES} hexadecimal digits") from None
+            raise BadTable(
+                _("key is {key!r}; it must be {digits} hexadecimal digits", key=key, digits=2 * KEY_BYTES)
+            ) from None
     if len(key) != KEY_BYTES:
-        raise BadTable(f"key has {len(key)} bytes; it must have {KEY_BYTES}")
+        raise BadTable(_("key has {found} bytes; it must have {bytes}", found=len(key), bytes=KEY_BYTES))
     return key
+
+
+def read_seats(game: Game, seats: int) -> int:
+    """A number of seats that the game can be played at."""
+    if isinstance(seats, bool) or seats not in game.seats:
+        first, last = game.seats[0], game.seats[-1]
+        raise BadTable(
+            _("{game} has {first} to {last} seats, not {seats}", game=game.title, first=first, last=last, seats=seats)
+        )
+    return seats
 
 
 def read_options(game: Game, options: Mapping[str, Any]) -> dict[str, Any]:
@@ -52,10 +78,17 @@ def read_options(game: Game, options: Mapping[str, Any]) -> dict[str, Any]:
     known = {option.name: option for option in game.options}
     for name, value in options.items():
         if name not in known:
-            raise BadTable(f"{game.name} has no option {name!r}; it has {', '.join(known)}")
+            raise BadTable(
+                _(
+                    "{game} has no option {name!r}; it has {options}",
+                    game=game.title,
+                    name=name,
+                    options=", ".join(known),
+                )
+            )
         if not any(
             value is allowed or (type(value) is type(allowed) and value == allowed) for allowed in known[name].values
         ):
-            allowed = ", ".join(repr(allowed) for allowed in known[name].values)
-            raise BadTable(f"option {name} is {value!r}; it can be {allowed}")
+            values = ", ".join(repr(allowed) for allowed in known[name].values)
+            raise BadTable(_("option {name} is {value!r}; it can be {values}", name=name, value=value, values=values))
     return {name: options.get(name, option.default) for name, option in known.items()}

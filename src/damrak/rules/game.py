@@ -48,7 +48,7 @@ class Option:
     name: str
     values: tuple[Any, ...]
     default: Any
-    about: str
+    about: str  # marked for translation
 
 
 @dataclass(frozen=True)
@@ -126,7 +126,7 @@ class Game:
     words: Words
     view: Callable[[Record, int], Any]
     shown_decision: Callable[[Record, int], str]  # the pending decision as a viewer may know it
-    explain: Callable[[Record, str], str]  # why a spelling is not legal now
+    explain: Callable[[Record, str, Sequence[str]], str]  # (s, move, names): why it is not legal now; s is not over
     write_position: Callable[[Record], str]
     read_position: Callable[[str, Any], Record]  # (text, key words)
     invariants: Callable[[Record], Invariants]

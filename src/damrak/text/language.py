@@ -125,6 +125,20 @@ def either(things: Iterable[str]) -> str:
     return _("{others} or {last}", others=", ".join(others), last=last) if others else last
 
 
+def sentences(*parts: str) -> str:
+    """Sentences one after the other, without those that are empty.
+
+    >>> sentences("It rains.", "", "Take a coat.")
+    'It rains. Take a coat.'
+    """
+    return " ".join(part for part in parts if part)
+
+
+def seat_name(seat: int) -> str:
+    """What a seat is called where nobody said who sits there."""
+    return _("seat {seat}", seat=seat)
+
+
 def capital(text: str) -> str:
     """A text as a sentence begins.
 

@@ -54,10 +54,14 @@ class Spelled:
         return self.entry.answers
 
     @property
+    def said(self) -> str:
+        """What follows the verb, as people say it."""
+        return self.entry.thing.said(self.thing) if self.entry.thing else ""
+
+    @property
     def label(self) -> str:
         """The move as a button says it."""
-        said = self.entry.thing.said(self.thing) if self.entry.thing else ""
-        return capital(_(self.entry.label, thing=said))
+        return capital(_(self.entry.label, thing=self.said))
 
 
 @dataclass(frozen=True)
@@ -87,12 +91,14 @@ class Grammar:
     """All spellings of a game."""
 
     def __init__(self, *verbs: Verb) -> None:
-        self.verbs = verbs
+        self._by_first_word: dict[str, list[Verb]] = {}
+        for verb in sorted(verbs, key=lambda entry: -len(entry.verb)):
+            self._by_first_word.setdefault(_first_word(verb.verb), []).append(verb)
 
     def read(self, move: str, task: int | None = None) -> Spelled | None:
         """Understand a spelling, rather as an answer to this decision; None if no move is spelled like that."""
         found = None
-        for verb in self.verbs:
+        for verb in self._beginning_like(move):
             match = verb.pattern.fullmatch(move)
             if match and (found is None or task in verb.answers):
                 found = Spelled(move, verb, match.group(1) if verb.thing else "")
@@ -103,16 +109,19 @@ class Grammar:
         meant = self._in_other_letters(move)
         if meant:
             return _("Did you mean '{move}'?", move=meant)
-        for verb in sorted(self.verbs, key=lambda entry: -len(entry.verb)):
-            begins = move.lower() == verb.verb or move.lower().startswith(f"{verb.verb} ")
-            if verb.thing and begins:
+        for verb in self._beginning_like(move):
+            if verb.thing and f"{move.lower()} ".startswith(f"{verb.verb} "):
                 return self._missing(verb, verb.thing, move[len(verb.verb) + 1 :])
-        near = get_close_matches(move.lower().split(" ")[0], [verb.verb for verb in self.verbs], 1)
-        return _("Did you mean '{move}'?", move=near[0]) if near else ""
+        near = get_close_matches(_first_word(move.lower()), self._by_first_word, 1)
+        return _("Did you mean '{move}'?", move=self._by_first_word[near[0]][-1].verb) if near else ""
+
+    def _beginning_like(self, move: str) -> Sequence[Verb]:
+        """The verbs that have the first word of this spelling, the longest first."""
+        return self._by_first_word.get(_first_word(move.lower()), ())
 
     def _in_other_letters(self, move: str) -> str | None:
         """The spelling that differs from this one in capital and small letters alone."""
-        for verb in self.verbs:
+        for verb in self._beginning_like(move):
             if re.fullmatch(verb.pattern.pattern, move, re.IGNORECASE):
                 rest = move[len(verb.verb) + 1 :].lower()
                 names = verb.thing.names if verb.thing else ()
@@ -135,3 +144,7 @@ class Grammar:
                 name=lowered[near[0]],
             )
         return _("'{word}' is not {thing}.", word=word, thing=_(thing.called))
+
+
+def _first_word(text: str) -> str:
+    return text.partition(" ")[0]

@@ -8,6 +8,7 @@ from damrak.games.building_amsterdam.invariants import Invariants
 from damrak.games.building_amsterdam.position import read_position, write_position
 from damrak.games.building_amsterdam.view import shown_decision, view
 from damrak.rules.game import Amounts, Game, Option, Terminal, Words
+from damrak.text.language import mark
 
 BUILDING_AMSTERDAM = Game(
     name="building-amsterdam",
@@ -17,8 +18,8 @@ BUILDING_AMSTERDAM = Game(
     state=state.STATE,
     seats=range(state.SEATS[0], state.SEATS[1] + 1),
     options=(
-        Option("layout", data.LAYOUTS, "standard", "how the four boards lie"),
-        Option("open_holdings", (False, True), True, "whether everybody's money and shares are shown"),
+        Option("layout", data.LAYOUTS, "standard", mark("how the four boards lie")),
+        Option("open_holdings", (False, True), True, mark("whether everybody's money and shares are shown")),
     ),
     moves=state.MOVES,
     longest=state.LONGEST_MATCH,
