@@ -468,6 +468,10 @@ def test_interrupting_work_ends_it_in_a_sentence(arguments: str) -> None:
     ) as process:
         time.sleep(4)
         os.killpg(process.pid, signal.SIGINT)  # as a terminal does: to everybody at work
-        _, told = process.communicate(timeout=60)
+        try:
+            _, told = process.communicate(timeout=60)
+        except subprocess.TimeoutExpired:
+            os.killpg(process.pid, signal.SIGKILL)
+            raise
     assert process.returncode == 130
     assert told.strip() == "Interrupted."

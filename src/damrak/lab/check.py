@@ -9,12 +9,13 @@ import random
 import signal
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
 from damrak.games import find_game
+from damrak.lab.jobs import results
 from damrak.lab.keys import key_rows, match_key, other_key
 from damrak.match import BadTable, Key, read_key, read_options, read_seats
 from damrak.rules.dice import DICE, key_dice, roll
@@ -266,21 +267,23 @@ def check(
 Job = tuple[Sequence[Table], bytes, int, int]
 
 
+def _check_job(job: Job) -> Tally:
+    return check_matches(*job)
+
+
 def _run(jobs: Sequence[Job], processes: int) -> Iterator[tuple[Sequence[Table], Tally]]:
     if processes == 1:
         for job in jobs:
-            yield job[0], check_matches(*job)
+            yield job[0], _check_job(job)
         return
     # A fresh interpreter for each: threads of this one can't be copied.
     context = multiprocessing.get_context("spawn")
     others = multiprocessing.active_children()
     with ProcessPoolExecutor(processes, context, initializer=_leave_interrupts_to_parent) as pool:
         try:
-            running: dict[Future[Tally], Job] = {pool.submit(check_matches, *job): job for job in jobs}
-            for future in as_completed(running):
-                yield running[future][0], future.result()
+            for job, tally in results(pool, _check_job, jobs):
+                yield job[0], tally
         finally:  # at the end there is nothing left to stop; after an interruption there is
-            pool.shutdown(wait=False, cancel_futures=True)
             for worker in multiprocessing.active_children():
                 if worker not in others:
                     worker.terminate()

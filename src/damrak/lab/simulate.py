@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor, as_completed
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass
 from typing import Any
 
@@ -14,6 +14,7 @@ import numpy as np
 from damrak.bots import Desk, bot_number, policy
 from damrak.games import find_game
 from damrak.lab.intervals import mean, wilson
+from damrak.lab.jobs import results
 from damrak.lab.keys import key_rows, match_key, other_key
 from damrak.match import BadTable, Key, read_key, read_options, read_seats
 from damrak.rules.game import Game
@@ -154,14 +155,7 @@ def _in_chunks(series: _Series, matches: int, threads: int | None) -> Iterator[t
             yield first, series.play(first, min(first + CHUNK, matches))
         return
     with ThreadPoolExecutor(min(threads, len(starts))) as pool:
-        try:
-            jobs: dict[Future[list[_Outcome]], int] = {
-                pool.submit(series.play, first, min(first + CHUNK, matches)): first for first in starts
-            }
-            for job in as_completed(jobs):
-                yield jobs[job], job.result()
-        finally:
-            pool.shutdown(cancel_futures=True)
+        yield from results(pool, lambda first: series.play(first, min(first + CHUNK, matches)), starts)
 
 
 def _report(series: _Series, bots: Sequence[str], outcomes: list[_Outcome], seconds: float) -> Report:
