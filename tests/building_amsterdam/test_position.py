@@ -401,6 +401,8 @@ IMPOSSIBLE: dict[str, tuple[Table, str]] = {
     ),
     "no such decision": ({"pending": [{"task": "trades"}]}, "there is no task 'trades'; did you mean 'trade'"),
     "no decision": ({"pending": []}, "pending is empty"),
+    "a decision without a name": ({"pending": [{}]}, "pending 0: task is missing; it is one of turn, "),
+    "a decision of a seat alone": ({"pending": [{"seat": 1}]}, "pending 0: task is missing"),
     "steps in a wrong order": (
         {"pending": [{"task": "trade"}, {"task": "turn"}]},
         "pending 1: 'turn' can't lie here; it lies on 'end-turn'",

@@ -144,8 +144,10 @@ class Stack:
     def _lay(self, reading: Reading, table: Part) -> bool:
         """Put a decision or step on top of what lies there; say whether it can lie there."""
         s = reading.s
-        name = table.content.get("task", "missing")
-        task = table.look_up("task", name, Names("task", self.names)) if table.content else None
+        if not table.has("task"):
+            table.wrong(f"task is missing; it is one of {', '.join(self.names)}")
+            return False
+        task = table.look_up("task", table.content["task"], Names("task", self.names))
         if task is None:
             return False
         seat = table.number("seat", self.usual_seat(s), 0, s.seats - 1)
