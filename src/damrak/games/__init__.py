@@ -27,7 +27,7 @@ def find_game(name: str) -> Game:
     >>> find_game("monopoly")
     Traceback (most recent call last):
     ...
-    damrak.games.UnknownGame: There is no game 'monopoly'. Known: building-amsterdam.
+    damrak.games.UnknownGame: There is no game 'monopoly'. Known: building-amsterdam...
     """
     if name not in GAMES:
         near = get_close_matches(name, GAMES, 1)
