@@ -41,4 +41,5 @@ BUILDING_AMSTERDAM = Game(
     invariants=Invariants,
     terminal=cast("Terminal", terminal),
     data_in_words=terminal.data_in_words,
+    at_once=("bid", "sale"),
 )

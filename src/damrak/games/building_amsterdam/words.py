@@ -43,6 +43,7 @@ from damrak.games.building_amsterdam.state import (
 from damrak.games.building_amsterdam.story import CARD, EVENTS, PLOT, REASON, STOCK
 from damrak.games.building_amsterdam.story import COMPANY as COMPANY_FIELD
 from damrak.games.building_amsterdam.story import LOT as LOT_FIELD
+from damrak.rules.game import Parts
 from damrak.rules.record import Record
 from damrak.text.language import _, number
 
@@ -168,6 +169,16 @@ def label(move: str, task: int | None = None) -> str:
     """
     spelled = GRAMMAR.read(move, task)
     return spelled.label if spelled else move
+
+
+def parts(s: Record, move: str, names: Sequence[str]) -> Parts:
+    """An answer to the pending decision taken apart, the seats called by these names."""
+    return GRAMMAR.parts(move, pending_task(s), names)
+
+
+def tries(s: Record, thing: str) -> list[str]:
+    """The spellings that could answer the pending decision and name this thing."""
+    return GRAMMAR.tries(thing, pending_task(s))
 
 
 def story(event: Mapping[str, Any], names: Sequence[str]) -> str | None:
