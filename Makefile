@@ -21,8 +21,8 @@ UV_SYNC := $(BIN)/uv sync --quiet --python $(BIN)/python
 help: ## say what can be made
 	@sed -n 's/^\([a-z]*\):.*## /make \1	/p' Makefile
 
-play: $(VENV)/.ready-to-play ## play Building Amsterdam in the terminal against three bots
-	@$(BIN)/damrak play building-amsterdam
+play: $(VENV)/.ready-to-play ## play in the browser, alone against bots or with friends
+	@$(BIN)/damrak serve --browser
 
 test: lint types unit docs coverage ## everything that must pass before a commit is merged
 

@@ -49,7 +49,9 @@ class Option:
     name: str
     values: tuple[Any, ...]
     default: Any
-    about: str  # marked for translation
+    about: str  # marked for translation, as the texts below
+    label: str = ""  # what it is called; its name, if this is empty
+    said: tuple[str, ...] = ()  # what its values are called, in their order; yes and no, or as they are, if empty
 
 
 @dataclass(frozen=True)

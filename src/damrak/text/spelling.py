@@ -74,7 +74,7 @@ class Spelled:
     @property
     def label(self) -> str:
         """The move as a button says it."""
-        return capital(_(self.entry.label, thing=self.said))
+        return self.parts(()).label
 
     def parts(self, names: Sequence[str]) -> Parts:
         """The move taken apart, the seats called by these names."""
