@@ -53,7 +53,7 @@ def still_asked(now: Situation, mine: Sequence[int], ply: int) -> bool:
     question = now.last.pending
     return (
         question in now.game.at_once
-        and 0 <= ply
+        and ply >= 0
         and len(since) == now.ply - ply
         and all(entry.decision == question and entry.seat not in mine for entry in since)
     )
