@@ -1,0 +1,7 @@
+// The page of a table: its parts begin here.
+
+import "./live.js";
+import "./targets.js";
+import "./sums.js";
+import "./map.js";
+import "./tabs.js";
