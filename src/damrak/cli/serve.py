@@ -18,6 +18,8 @@ def serve(chosen: argparse.Namespace) -> int:
     from damrak.web.settings import Settings, read_database, usual_database
 
     database = read_database(chosen.database) if chosen.database else usual_database()
-    settings = Settings(database=database, host=chosen.host, port=chosen.port, https=chosen.https, compiling=compiling)
+    settings = Settings.from_environment(
+        database=database, host=chosen.host, port=chosen.port, https=chosen.https, compiling=compiling
+    )
     run(settings, chosen.browser)
     return DONE

@@ -53,6 +53,7 @@ def make_app(settings: Settings, store: Store, secrets: tuple[bytes, bytes], hos
     async def keeping(_: Litestar) -> AsyncIterator[None]:
         keeper = Keeper(host)
         host.listeners.append(tell)
+        await host.start()
         await keeper.wake_all()
         try:
             yield

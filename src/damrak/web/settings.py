@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from damrak.text.language import _
 
@@ -16,6 +17,14 @@ SCHEMES = {
     "postgres": POSTGRESQL,
     "postgresql": POSTGRESQL,
     "postgresql+asyncpg": POSTGRESQL,
+}
+
+
+NUMBERS: dict[str, type[int | float]] = {
+    "rule_seconds": float,
+    "bot_seconds": float,
+    "bot_pause": float,
+    "budget": int,
 }
 
 
@@ -53,6 +62,15 @@ def read_database(text: str) -> str:
     return f"{SCHEMES[scheme]}://{rest}"
 
 
+def _number(name: str, text: str) -> float:
+    try:
+        return NUMBERS[name](text)
+    except ValueError:
+        raise BadSetting(
+            _("{name} is {value}; it must be a number.", name=f"DAMRAK_{name.upper()}", value=repr(text))
+        ) from None
+
+
 @dataclass(frozen=True)
 class Settings:
     """All that a server is told."""
@@ -72,6 +90,14 @@ class Settings:
     """Whether rules are compiled in the background for the bots."""
     budget: int = 600
     """What one client may cost in a minute; each handler says what it costs."""
+
+    @classmethod
+    def from_environment(cls, **given: Any) -> Settings:
+        """What is given, and for the rest what variables such as `DAMRAK_BOT_SECONDS` say."""
+        said = {
+            name: os.environ[f"DAMRAK_{name.upper()}"] for name in NUMBERS if f"DAMRAK_{name.upper()}" in os.environ
+        }
+        return cls(**{name: _number(name, text) for name, text in said.items()} | given)
 
     @property
     def sqlite(self) -> bool:

@@ -143,7 +143,14 @@ class TablePages(Controller):
         sums.sort(key=lambda change: change[0] != seat)
         nothing = not foreseen.lines
         return page(
-            "foresee.html", request, person, label=foreseen.label, lines=foreseen.lines, sums=sums, nothing=nothing
+            "foresee.html",
+            request,
+            person,
+            label=foreseen.label,
+            lines=foreseen.lines,
+            sums=sums,
+            nothing=nothing,
+            events=foreseen.events,
         )
 
     @get("/explain", opt={"cost": COST_OF_LOOK})

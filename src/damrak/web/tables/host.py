@@ -11,6 +11,7 @@ from weakref import WeakValueDictionary
 from sqlalchemy import update
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from damrak.games import GAMES
 from damrak.rules.mode import INTERPRETED
 from damrak.web.settings import Settings
 from damrak.web.store import Store, Table
@@ -33,6 +34,7 @@ class Host:
         """set when the server closes, so that nobody waits for news any more"""
         self.present: dict[str, Counter[str]] = {}
         """by table, how many pages each person has open there"""
+        self._starting: list[asyncio.Future[None]] = []
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def lock(self, table_id: str) -> asyncio.Lock:
@@ -66,8 +68,17 @@ class Host:
             if not here:
                 self.present.pop(table_id, None)
 
+    async def start(self) -> None:
+        """Have workers ready, and let rules be compiled behind all else."""
+        work = [self.rules.warm(), self.bots.warm()]
+        if self.settings.compiling:
+            work.append(self.bots.compile(GAMES))
+        self._starting = [asyncio.ensure_future(part) for part in work]
+
     def close(self) -> None:
         """End all workers."""
+        for work in self._starting:
+            work.cancel()
         self.rules.close()
         self.bots.close()
 

@@ -8,13 +8,17 @@ import multiprocessing
 import os
 import subprocess
 import sys
+from collections.abc import Iterable
 from multiprocessing.connection import Connection
 from typing import Any
 
+from damrak.rules.mode import COMPILED
 from damrak.text.language import _
 from damrak.web.workers.results import DONE, REFUSED
 
 START_SECONDS = 120.0  # on a machine that is very busy
+JOBS = "damrak.web.workers.jobs"
+BEHIND_ALL_ELSE = 15  # the priority at which rules are compiled
 LOG = logging.getLogger(__name__)
 
 
@@ -33,12 +37,12 @@ class TooSlow(WorkerFailed):
 class Worker:
     """One process, started when it is made."""
 
-    def __init__(self, rules: str) -> None:
+    def __init__(self, rules: str, jobs: str) -> None:
         ours, theirs = multiprocessing.Pipe()
         self._connection: Connection[Any, Any] = ours
         with theirs:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "damrak.web.workers.process", str(theirs.fileno())],
+                [sys.executable, "-m", "damrak.web.workers.process", str(theirs.fileno()), jobs],
                 pass_fds=[theirs.fileno()],
                 stdin=subprocess.DEVNULL,
                 env=os.environ | {"DAMRAK_RULES": rules},
@@ -83,8 +87,8 @@ class Worker:
 class Pool:
     """So many workers; a job waits until one is free."""
 
-    def __init__(self, size: int, rules: str, limit: float) -> None:
-        self.rules, self.limit = rules, limit
+    def __init__(self, size: int, rules: str, limit: float, jobs: str = JOBS) -> None:
+        self.rules, self.limit, self._jobs_of = rules, limit, jobs
         self._free = asyncio.Semaphore(size)
         self._idle: list[Worker] = []
         self._all: set[Worker] = set()
@@ -124,7 +128,7 @@ class Pool:
     async def _worker(self) -> Worker:
         if self._idle:
             return self._idle.pop()
-        worker = Worker(self.rules)
+        worker = Worker(self.rules, self._jobs_of)
         self._all.add(worker)
         try:
             await worker.ready()
@@ -145,11 +149,23 @@ class Pool:
         self._all.discard(worker)
         worker.end()
 
-    def go_over_to(self, worker: Worker) -> None:
-        """Work with rules as this worker runs them from now on; it is the first."""
-        self.rules = worker.rules
-        idle, self._idle = self._idle, [worker]
+    async def compile(self, games: Iterable[str]) -> None:
+        """Compile the rules of games in the background, then go over to them."""
+        worker = Worker(COMPILED, self._jobs_of)
         self._all.add(worker)
+        try:
+            os.setpriority(os.PRIO_PROCESS, worker.process.pid, BEHIND_ALL_ELSE)
+            await worker.ready()
+            for game in games:
+                kind, result = await worker.ask("compile_rules", (game,), None)
+                if kind != DONE:
+                    raise WorkerFailed(str(result))
+        except (TimeoutError, OSError, EOFError, WorkerFailed) as reason:
+            LOG.warning("The rules could not be compiled, so bots go on with interpreted ones: %s", reason)
+            self._lose(worker)
+            return
+        self.rules = COMPILED
+        idle, self._idle = self._idle, [worker]
         for old in idle:
             self._lose(old)
 

@@ -7,6 +7,7 @@ import sys
 import threading
 import time
 import traceback
+from importlib import import_module
 from multiprocessing.connection import Connection
 from typing import Any
 
@@ -19,8 +20,7 @@ def main() -> None:
     """Work until nobody sends jobs any more."""
     threading.Thread(target=_end_with, args=(os.getppid(),), daemon=True).start()
     connection: Connection[Any, Any] = Connection(int(sys.argv[1]))
-    from damrak.web.workers import jobs
-
+    jobs = import_module(sys.argv[2])
     connection.send((READY, None))
     while True:
         try:
