@@ -22,7 +22,7 @@ document.addEventListener("click", async (event) => {
 });
 
 // A refusal or a piece of news, told by the server in a sentence.
-document.addEventListener("said", (event) => say(event.detail.value));
+document.addEventListener("notice", (event) => say(event.detail.text));
 
 let forgetting;
 export function say(sentence) {

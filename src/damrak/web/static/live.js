@@ -68,12 +68,20 @@ toTheEnd();
 
 // ---- what the server sends
 
+const PATIENCE = 2500; // ms without the server before anything is said about it
+let missing;
+function offline(lost) {
+  clearTimeout(missing);
+  if (lost) missing = setTimeout(() => (document.getElementById("offline").hidden = false), PATIENCE);
+  else document.getElementById("offline").hidden = true;
+}
+
 let source;
 function listen() {
   source = new EventSource(`${address()}/live`);
-  source.addEventListener("open", () => (document.getElementById("offline").hidden = true));
+  source.addEventListener("open", () => offline(false));
   source.addEventListener("error", () => {
-    document.getElementById("offline").hidden = false;
+    offline(true);
     if (source.readyState === EventSource.CLOSED) setTimeout(listen, 3000);
   });
   source.addEventListener("table", (event) => {
@@ -98,7 +106,7 @@ document.addEventListener("htmx:beforeSwap", (event) => {
   if (xhr.responseText.includes('id="table"')) show(xhr.responseText, { anyway: xhr.status === 409 });
   event.detail.shouldSwap = false;
 });
-document.addEventListener("htmx:sendError", () => (document.getElementById("offline").hidden = false));
+document.addEventListener("htmx:sendError", () => offline(true));
 document.addEventListener("htmx:responseError", (event) => {
   const { xhr } = event.detail;
   if (!xhr.getResponseHeader("HX-Trigger") && !xhr.responseText.includes("<")) say(xhr.responseText);

@@ -8,6 +8,14 @@ function set(form, amount) {
   const allowed = Math.min(high, Math.max(low, low + Math.round((amount - low) / step) * step));
   input.value = allowed;
   form.querySelector(".slider").value = allowed;
+  speak(form);
+}
+
+// The button names the sum that it sends.
+function speak(form) {
+  const button = form.querySelector("[data-says]");
+  const sum = Number(field(form).value).toLocaleString(document.documentElement.lang);
+  button.textContent = button.dataset.says.replace("…", `${button.dataset.coin}${sum}`);
 }
 
 document.addEventListener("input", (event) => {
@@ -15,6 +23,7 @@ document.addEventListener("input", (event) => {
   if (!form) return;
   if (event.target.matches(".slider")) field(form).value = event.target.value;
   else if (event.target.value !== "") form.querySelector(".slider").value = event.target.value;
+  speak(form);
 });
 document.addEventListener("change", (event) => {
   const form = event.target.closest("[data-sum]");

@@ -14,8 +14,8 @@ function build() {
   const all = panels();
   if (!all.length) return;
   chosen ??= all[0].dataset.panel;
-  const hand = table.querySelector(".hand");
-  if (bar.previousElementSibling !== hand) hand.after(bar);
+  const bench = table.querySelector(".bench");
+  if (bar.previousElementSibling !== bench) bench.after(bar);
   if (bar.children.length !== all.length) {
     bar.replaceChildren(...all.map((panel) => {
       const tab = document.createElement("button");

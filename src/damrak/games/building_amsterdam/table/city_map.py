@@ -154,10 +154,11 @@ def _harbours(city: City, columns: int, rows: int) -> tuple[tuple[float, float],
     found: list[Point] = []
     for y in range(rows - 1):
         for x in range(columns - 1):
-            near = any(abs(x - a) < 2 and abs(y - b) < 2 for a, b in found)
+            near = any(abs(x - a) < 3 and abs(y - b) < 3 for a, b in found)
             if not near and not taken.intersection((x + a, y + b) for a in (0, 1) for b in (0, 1)):
                 found.append((x, y))
-    return tuple((_at(x + 1), _at(y + 1)) for x, y in found)
+    drifts = [0, *((x * 37 + y * 61) % 5 * 15 - 30 for x, y in found[1:])]  # ships don't lie in rows
+    return tuple((_at(x + 1) + drift, _at(y + 1) - drift) for (x, y), drift in zip(found, drifts, strict=False))
 
 
 # --- the outlines of islands
