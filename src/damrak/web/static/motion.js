@@ -22,7 +22,7 @@ export function remember(root) {
   for (const animation of running) animation.finish();
   return {
     enter: new Set([...each(root, "enter")].map((e) => e.id)),
-    floors: collect(root, "floors"),
+    grow: collect(root, "grow"),
     along: collect(root, "along"),
     flood: collect(root, "flood"),
     money: collect(root, "money"),
@@ -34,9 +34,9 @@ export function remember(root) {
 export function move(before) {
   const root = document.getElementById("table");
   for (const element of each(root, "enter")) if (!before.enter.has(element.id)) enter(element);
-  for (const element of each(root, "floors")) {
-    const floors = before.floors.get(element.id);
-    if (floors !== undefined && floors !== element.dataset.floors) enter(element, Number(floors) / Number(element.dataset.floors));
+  for (const element of each(root, "grow")) {
+    const size = before.grow.get(element.id);
+    if (size !== undefined && size !== element.dataset.grow) enter(element, Number(size) / Number(element.dataset.grow));
   }
   for (const element of each(root, "along")) slide(element, before.along.get(element.id));
   flood(root, before.flood);
@@ -87,7 +87,7 @@ function flood(root, before) {
   for (const element of each(root, "flood")) {
     if (before.get(element.id) === element.dataset.flood) continue;
     if (still.matches) continue;
-    const head = root.querySelector(`.co-${CSS.escape(element.dataset.flood)} .ba-hq, [data-flood-from="${CSS.escape(element.dataset.flood)}"]`);
+    const head = root.querySelector(`[data-spring="${CSS.escape(element.dataset.flood)}"]`);
     const a = element.getBoundingClientRect();
     const b = head?.getBoundingClientRect() ?? a;
     const far = Math.hypot(a.x - b.x, a.y - b.y) / Math.max(a.width, 1);
@@ -104,10 +104,11 @@ function fly(root, element, old) {
   const sum = document.createElement("span");
   sum.className = "flying";
   sum.setAttribute("aria-hidden", "true");
-  sum.textContent = `${gain > 0 ? "+" : "−"}f${Math.abs(gain)}`;
+  const said = (element.dataset.said ?? "{}").replace("{}", Math.abs(gain).toLocaleString(document.documentElement.lang));
+  sum.textContent = `${gain > 0 ? "+" : "−"}${said}`;
   document.body.append(sum);
   const seat = element.getBoundingClientRect();
-  const source = (root.querySelector(".is-last") ?? element).getBoundingClientRect();
+  const source = (root.querySelector("[data-pays]") ?? element).getBoundingClientRect();
   const end = `translate(${seat.x}px, ${seat.y}px)`;
   const start = gain > 0 ? `translate(${source.x}px, ${source.y}px)` : end;
   const away = gain > 0 ? end : `translate(${seat.x + 24}px, ${seat.y - 30}px)`;

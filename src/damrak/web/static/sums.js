@@ -15,7 +15,7 @@ function set(form, amount) {
 function speak(form) {
   const button = form.querySelector("[data-says]");
   const sum = Number(field(form).value).toLocaleString(document.documentElement.lang);
-  button.textContent = button.dataset.says.replace("…", `${button.dataset.coin}${sum}`);
+  button.textContent = button.dataset.says.replace("{}", sum);
 }
 
 document.addEventListener("input", (event) => {

@@ -12,7 +12,8 @@ LOWEST, STEP = 20, 10
 FIELDS_IN_A_ROW = 10
 FIELD_WIDTH, FIELD_HEIGHT = 32, 48
 TOKEN_PLACES = {1: ((0, 6),), 2: ((-5, 1), (5, 12)), 3: ((-6, 0), (6, 3), (-2, 13))}
-MANY_PLACES = ((-6, -2), (6, 0), (-6, 8), (6, 10), (-3, 15), (6, 16), (-8, 3), (8, 5), (0, 6))
+MANY_PLACES = tuple((x, y) for y in (-1, 8, 17) for x in (-9, 0, 9))
+LARGE, SMALL = 9.5, 6.5  # radius of a token, and of one of many
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +53,8 @@ class Token:
     x: float
     """The middle of the token."""
     y: float
+    radius: float
+    """Smaller where many share a field."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,8 +104,9 @@ def chart(companies: Iterable[tuple[str, str, int]]) -> Chart:
     for value, here in by_value.items():
         field = _field(value)
         places = TOKEN_PLACES.get(len(here), MANY_PLACES)
+        radius = LARGE if len(here) in TOKEN_PLACES else SMALL
         tokens += [
-            Token(name, said, value, field.x + x, field.y + y)
+            Token(name, said, value, field.x + x, field.y + y, radius)
             for (name, said), (x, y) in zip(here, places, strict=False)
         ]
     order = tuple(sorted(tokens, key=lambda token: token.company))  # steady, so that tokens keep their identity
