@@ -45,18 +45,17 @@ function reach(element, buttons) {
   if (!element.matches("g, .card")) return;
   element.dataset.role ??= element.getAttribute("role") ?? "";
   element.dataset.label ??= element.getAttribute("aria-label") ?? "";
-  if (buttons.length) {
-    element.setAttribute("role", "button");
-    element.setAttribute("tabindex", "0");
-    element.setAttribute("aria-label", [...buttons.map((button) => button.dataset.label), element.dataset.label].filter(Boolean).join(", "));
-  } else {
-    for (const [name, value] of [["role", element.dataset.role], ["aria-label", element.dataset.label]]) {
-      if (value) element.setAttribute(name, value);
-      else element.removeAttribute(name);
-    }
-    if (element.dataset.col !== undefined) element.setAttribute("tabindex", "-1");
-    else element.removeAttribute("tabindex");
-  }
+  const labels = buttons.map((button) => button.dataset.label).join(", ");
+  const drawn = element.matches("g");
+  if (drawn) put(element, "aria-label", [labels, element.dataset.label].filter(Boolean).join(", "));
+  else put(element, "aria-description", labels);
+  put(element, "role", buttons.length ? "button" : element.dataset.role);
+  put(element, "tabindex", buttons.length ? "0" : element.dataset.col === undefined ? "" : "-1");
+}
+
+function put(element, name, value) {
+  if (value) element.setAttribute(name, value);
+  else element.removeAttribute(name);
 }
 
 // The map can always be entered with the tab key; arrow keys walk about in it.

@@ -13,9 +13,9 @@ from damrak.games.building_amsterdam.data import BOARD, DATA, DISTRICTS, LAYOUTS
 from damrak.games.chartered.city import SIDES, City, Point
 
 PITCH = 100
-BANK = 12  # from the middle of a canal to its bank
+BANK = 10  # from the middle of a canal to its bank
 SHORE = 7  # how far land reaches beyond the outermost plots
-CORNER = 12  # radius of the corners of quays
+CORNER = 10  # radius of the corners of quays
 MARGIN = 62  # water around the city
 EAST, SOUTH, WEST, NORTH = (1, 0), (0, 1), (-1, 0), (0, -1)
 TURNS = (EAST, SOUTH, WEST, NORTH)  # clockwise
