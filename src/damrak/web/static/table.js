@@ -5,3 +5,4 @@ import "./targets.js";
 import "./sums.js";
 import "./map.js";
 import "./tabs.js";
+import "./lessons.js";

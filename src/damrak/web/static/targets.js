@@ -186,10 +186,16 @@ function close() {
   bubble.classList.remove("is-firm", "is-menu");
 }
 
+let committed; // the move that is being sent
 function commit(button) {
   close();
+  committed = button.value;
   button.form.requestSubmit(button);
 }
+document.addEventListener("htmx:configRequest", (event) => {
+  if (committed !== undefined && event.target.matches("[data-answers]")) event.detail.parameters.move = committed;
+  committed = undefined;
+});
 
 // ---- hands
 
