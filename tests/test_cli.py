@@ -169,6 +169,7 @@ def test_check_data_says_all_that_is_wrong(tmp_path: Path) -> None:
         ("moves = 3", "does not say which game"),
         ('game = "monopoly"', "no game 'monopoly'"),
         ("= =", "not TOML"),
+        ("game = " + "[" * 5000, "nested too deeply"),
         (f'game = "{GAME}"', "is missing"),
     ],
 )

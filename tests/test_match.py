@@ -277,7 +277,12 @@ def corruptions() -> list[tuple[str, Any, str]]:
         ("moves", [{"move": "fly"}], r"moves\[0\].move: 'fly' can't be played"),
         ("moves", [7], r"moves\[0\] has no move"),
         ("result", {"winners": [0]}, "result is"),
-        ("position", "game = 1", "BadPosition"),
+        ("position", "game = 1", "position: game is missing"),
+        ("damrak", True, "damrak is True"),
+        ("options", {}, "options is {}, but"),
+        ("undone", [7], r"undone\[0\] is a int"),
+        ("undone", [{"after": 0, "seat": "1"}], r"undone\[0\].seat is '1'; it must be int"),
+        ("undone", [{"after": 0, "seat": 9, "move": "done", "free": True}], r"undone\[0\] can't be"),
     ]
 
 
@@ -298,6 +303,7 @@ def test_a_changed_event_seat_or_move_is_found() -> None:
     for change, where in (
         ({"seat": 9}, r"moves\[4\].seat is 9"),
         ({"decision": "bid"}, r"moves\[4\].decision is 'bid'"),
+        ({"seat": float(saved["moves"][4]["seat"])}, r"moves\[4\].seat is \d.0"),
         ({"events": [*events, {"event": "over"}]}, r"moves\[4\].events has \d+ entries"),
     ):
         spoilt = json.loads(json.dumps(saved))
@@ -310,7 +316,13 @@ def test_files_that_are_no_saved_matches(tmp_path: Path) -> None:
     with pytest.raises(BadFile, match=r"can't be read: No such file"):
         Match.load(tmp_path / "missing.json")
     path = tmp_path / "match.json"
-    for content, message in (("{", "not JSON"), ("[]", "holds a list"), ("{}", "damrak is missing")):
+    contents = (
+        ("{", "not JSON"),
+        ("[" * 100_000, "nested too deeply"),
+        ("[]", "holds a list"),
+        ("{}", "damrak is missing"),
+    )
+    for content, message in contents:
         path.write_text(content)
         with pytest.raises(BadFile, match=message):
             Match.load(path)

@@ -484,6 +484,7 @@ def test_all_faults_are_told_at_once() -> None:
 
 def test_a_file_that_is_not_toml() -> None:
     assert "this is not TOML" in problems("game = ")[0]
+    assert "nested too deeply" in problems("game = " + "[" * 5000)[0]
 
 
 # --- a sound position, spoiled

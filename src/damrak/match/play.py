@@ -19,6 +19,7 @@ from damrak.match.table import BadTable, Key, key_words, read_key, read_options,
 from damrak.rules.game import SPECTATOR, BadPosition, Game
 from damrak.rules.record import Record, new_record
 from damrak.rules.rule import numbers
+from damrak.text.form import toml
 from damrak.text.language import _, capital, seat_name
 
 NEAR_MISSES = 4
@@ -255,6 +256,8 @@ class Match:
             raise BadFile(f"{source} can't be read: {reason.strerror}.") from None
         except ValueError as reason:
             raise BadFile(f"{source} is no saved match: it is not JSON ({reason}).") from None
+        except RecursionError:
+            raise BadFile(f"{source} is no saved match: it is nested too deeply.") from None
         if not isinstance(saved, dict):
             raise BadFile(f"{source} is no saved match: it holds a {type(saved).__name__}, not an object.")
         return replay(cls, saved)
@@ -270,7 +273,7 @@ class Match:
         if isinstance(source, str) and "\n" not in source and source.endswith(".toml"):
             text = Path(source).read_text(encoding="utf-8")
         try:
-            name = tomllib.loads(text).get("game")
+            name = toml(text).get("game")
         except tomllib.TOMLDecodeError as reason:
             raise BadPosition([f"this is not TOML: {reason}"]) from None
         if not isinstance(name, str):
