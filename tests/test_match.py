@@ -218,9 +218,56 @@ def test_a_move_is_no_longer_free_once_another_seat_has_acted() -> None:
         match.play("done")
     assert match.can_undo
     match.play(next(move for move in match.legal if move.startswith("build")))
-    assert match.undo()
-    # Now the last move is the first seat's again, and nobody has acted since.
     assert match.can_undo
+    second = match.undo()
+    # The last move is the first seat's again, but the other has shown what it would do.
+    assert not match.can_undo
+    assert match.can_undo.reason == f"All must agree: seat {match.seat} acted since the last move of seat {first}."
+    with pytest.raises(UndoRefused, match="acted since"):
+        match.undo()
+    while match.seat != first:
+        match.undo(agreed=True)
+    # What was taken back by consent counts no more for what is played then.
+    match.play(next(move for move in match.legal if move not in (second, "done")))
+    assert match.can_undo
+
+
+def test_the_reason_of_an_undo_betrays_no_secret() -> None:
+    position = """
+        game = "building-amsterdam"
+        [[seat]]
+        [[seat]]
+        [[pending]]
+        task = "bid"
+        seat = 1
+        [[pending]]
+        task = "bid"
+        [stock_events]
+        now = "verlappen"
+    """
+    match = Match.from_position(position)
+    match.play("bid 120")
+    assert match.can_undo.reason == "Seat 0 can take back the last move."
+
+
+def test_an_answer_that_a_seat_had_to_give_counts_as_an_act() -> None:
+    position = """
+        game = "building-amsterdam"
+        seats = 3
+        [companies.tea]
+        houses = ["harbour-A1", "harbour-B1"]
+        [[seat]]
+        shares = { tea = 2 }
+        [[seat]]
+        cash = 0
+    """
+    match = Match.from_position(position)
+    match.play("sell tea")
+    assert match.can_undo
+    match.play("done")
+    assert [played.move for played in match.moves][2:] == ["pass"]
+    assert not match.can_undo
+    assert match.undo(agreed=True) == "done"
 
 
 def test_taking_everything_back_leads_to_the_start() -> None:

@@ -184,19 +184,45 @@ class Match:
 
     @property
     def can_undo(self) -> Undo:
-        """Whether the last move can be taken back freely; beyond that, what would have to be agreed."""
+        """Whether the last move can be taken back freely; beyond that, what would have to be agreed.
+
+        It is free until something hidden has come to light or another seat has acted. The reason betrays no secret.
+        """
         last = self._last_choice()
         if last is None:
             return Undo(False, _("No move has been made."))
-        revealed = [event for played in self._played[last:] for event in played.events if event.kind.chance]
-        move = self._played[last]
+        # The move itself is not named: a sealed bid, say, is nobody else's business.
+        mover = self._played[last].seat
+        revealed = [event.name for played in self._played[last:] for event in played.events if event.kind.chance]
         if revealed:
-            events = ", ".join(sorted({event.name for event in revealed}))
             return Undo(
                 False,
-                _("All must agree: '{move}' brought hidden things to light ({events}).", move=move.move, events=events),
+                _(
+                    "All must agree: the last move of {seat} brought hidden things to light ({events}).",
+                    seat=seat_name(mover),
+                    events=", ".join(sorted(set(revealed))),
+                ),
             )
-        return Undo(True, capital(_("{seat} can take back '{move}'.", seat=seat_name(move.seat), move=move.move)))
+        others = sorted(self._acted_since(last) - {mover})
+        if others:
+            return Undo(
+                False,
+                _(
+                    "All must agree: {others} acted since the last move of {seat}.",
+                    others=", ".join(seat_name(seat) for seat in others),
+                    seat=seat_name(mover),
+                ),
+            )
+        return Undo(True, capital(_("{seat} can take back the last move.", seat=seat_name(mover))))
+
+    def _acted_since(self, place: int) -> set[int]:
+        """The seats that have acted after this move was made, also if they took that back."""
+        seats = {played.seat for played in self._played[place:]}
+        acts: list[tuple[int, int]] = []  # how many of the moves that still stand came before; by whom
+        for undone in self._undone:
+            after = undone["after"]
+            acts = [(min(before, after), seat) for before, seat in acts] + [(after, undone["seat"])]
+        return seats | {seat for before, seat in acts if place < before}
 
     def _last_choice(self) -> int | None:
         choices = [i for i, played in enumerate(self._played) if not played.forced]
@@ -205,7 +231,7 @@ class Match:
     def undo(self, agreed: bool = False) -> str:
         """Take back the last move that was chosen, and what followed of itself; return its spelling.
 
-        Once something hidden has come to light, this needs `agreed=True`: the consent of the table.
+        Once that is not free any more, this needs `agreed=True`: the consent of the table.
         """
         status = self.can_undo
         last = self._last_choice()
