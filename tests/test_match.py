@@ -9,6 +9,7 @@ import pytest
 
 from damrak.games import UnknownGame
 from damrak.match import BadFile, BadTable, IllegalMove, Match, UndoRefused, read_key
+from damrak.rules.game import BadPosition
 
 GAME = "building-amsterdam"
 
@@ -307,6 +308,15 @@ def test_a_match_from_a_position_saves_and_loads(tmp_path: Path) -> None:
         match.play(next(iter(match.legal)))
     match.save(tmp_path / "match.json")
     assert Match.load(tmp_path / "match.json").position() == match.position()
+
+
+def test_a_position_file_that_cannot_be_read(tmp_path: Path) -> None:
+    with pytest.raises(BadPosition, match=r"missing.toml can't be read: No such file"):
+        Match.from_position(str(tmp_path / "missing.toml"))
+    path = tmp_path / "match.toml"
+    path.write_bytes(b"\xff\xfe")
+    with pytest.raises(BadPosition, match="no text in UTF-8"):
+        Match.from_position(path)
 
 
 def corruptions() -> list[tuple[str, Any, str]]:

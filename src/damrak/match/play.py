@@ -295,9 +295,14 @@ class Match:
     @classmethod
     def from_position(cls, source: str | Path, key: Key = None) -> Match:
         """A match that begins from a position file, or from its text; `BadPosition` lists all that is wrong."""
-        text = source.read_text(encoding="utf-8") if isinstance(source, Path) else source
-        if isinstance(source, str) and "\n" not in source and source.endswith(".toml"):
-            text = Path(source).read_text(encoding="utf-8")
+        text = str(source)
+        if isinstance(source, Path) or ("\n" not in source and source.endswith(".toml")):
+            try:
+                text = Path(source).read_text(encoding="utf-8")
+            except OSError as reason:
+                raise BadPosition([f"{source} can't be read: {reason.strerror}"]) from None
+            except UnicodeDecodeError:
+                raise BadPosition([f"{source} is no text in UTF-8"]) from None
         try:
             name = toml(text).get("game")
         except tomllib.TOMLDecodeError as reason:
