@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from damrak.games.atlantic_star.data import DATA, LEG_NAMES, SEAS
-from damrak.games.atlantic_star.story import EVENTS, LEG, MONEY, PRICE, SEA, STARS, TOUR
+from damrak.games.atlantic_star.story import BONUS, EVENTS, LEG, MONEY, PRICE, SEA, STARS, TOUR
 from damrak.text.language import _, mark, number, plural
 from damrak.text.story import Story
 
@@ -29,10 +29,10 @@ SENTENCES = {
     "credit": mark("The {tour} tour of {seat} falls from {old} to {new} points."),
     "organising": mark("{seat} organises a tour of the {sea}."),
     "sailed": mark("{ship} sails {leg} for {points}."),
-    "organised": mark("The tour has {points} points, {bonus} of them bonus."),
+    "organised": mark("The tour has {points} points, {bonus}."),
     "class": mark("{seat} chooses the class of the {sea}: {stars}."),
     "neutral": mark("A neutral tour of the {sea} enters with {points} points."),
-    "placed": mark("The {tour} tour of {seat} takes place {place} with {points} points."),
+    "placed": mark("The {tour} tour of {seat} lies in place {place} with {points} points."),
     "final": mark("{seat} has {points} victory points and {amount}."),
     "over": mark("The match is over."),
 }
@@ -121,9 +121,18 @@ def points_counted(count: int) -> str:
     return plural("{count} point", "{count} points", count)
 
 
+def bonus(count: int) -> str:
+    """What the bonus of a tour was.
+
+    >>> bonus(3), bonus(0)
+    ('with a bonus of 3', 'without a bonus')
+    """
+    return _("with a bonus of {count}", count=number(count)) if count > 0 else _("without a bonus")
+
+
 STORY = Story(
     kinds=tuple(EVENTS.values()),
     sentences=SENTENCES,
-    speak={LEG: ports, MONEY: marks, PRICE: price, SEA: sea, STARS: class_said, TOUR: tour},
+    speak={BONUS: bonus, LEG: ports, MONEY: marks, PRICE: price, SEA: sea, STARS: class_said, TOUR: tour},
     variants=("reason",),
 )

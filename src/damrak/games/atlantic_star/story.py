@@ -4,7 +4,8 @@ from enum import IntEnum
 
 from damrak.rules.game import EventKind as Kind
 
-COUNT, LEG, MONEY, POINTS, PRICE, REASON, SEA, SEAT, SHIP, STARS, TOUR = (
+BONUS, COUNT, LEG, MONEY, POINTS, PRICE, REASON, SEA, SEAT, SHIP, STARS, TOUR = (
+    "bonus",
     "count",
     "leg",
     "money",
@@ -59,7 +60,7 @@ EVENTS: dict[int, Kind] = {
     Event.CREDIT: Kind("credit", {"seat": SEAT, "tour": TOUR, "old": POINTS, "new": POINTS}),
     Event.ORGANISING: Kind("organising", {"seat": SEAT, "sea": SEA}),
     Event.SAILED: Kind("sailed", {"seat": SEAT, "leg": LEG, "ship": SHIP, "points": POINTS}),
-    Event.ORGANISED: Kind("organised", {"seat": SEAT, "sea": SEA, "points": POINTS, "bonus": POINTS}),
+    Event.ORGANISED: Kind("organised", {"seat": SEAT, "sea": SEA, "points": POINTS, "bonus": BONUS}),
     Event.CLASS: Kind("class", {"seat": SEAT, "sea": SEA, "stars": STARS}),
     Event.NEUTRAL: Kind("neutral", {"sea": SEA, "points": POINTS, "place": COUNT}),
     Event.PLACED: Kind("placed", {"seat": SEAT, "tour": TOUR, "points": POINTS, "place": COUNT}),

@@ -73,7 +73,7 @@ def _classes(view: View, names: Sequence[str], width: int) -> list[Line]:
 def _sea_of_class(found: Row | None, column: int) -> Piece:
     if found is None:
         return f"{'-':<{column}}", FAINT
-    return f"{sea(found.sea)[: column - 1]:<{column}}", f"{STYLES[found.sea]} bold"
+    return f"{_cut(sea(found.sea), column - 1):<{column}}", f"{STYLES[found.sea]} bold"
 
 
 def _cell(view: View, names: Sequence[str], found: Row | None, stars: int, place: int, column: int) -> Iterator[Piece]:
@@ -140,9 +140,18 @@ def _heading(title: str, wide: bool) -> list[Line]:
     seas: Line = [(f"{title:<{PRICE + NAME}}", TITLE)]
     letters: Line = [(" " * (PRICE + NAME), "")]
     for name, legs in zip(SEAS, LEGS_OF, strict=True):
-        seas.append((f"{sea(name)[: 2 * legs + GAP - 1]:<{2 * legs + GAP}}", f"{STYLES[name]} bold"))
+        seas.append((f"{_cut(sea(name), 2 * legs):<{2 * legs + GAP}}", f"{STYLES[name]} bold"))
         letters.append((f"{' '.join(LETTERS[:legs]):<{2 * legs + GAP}}", STYLES[name]))
     return [seas, letters]
+
+
+def _cut(name: str, room: int) -> str:
+    """A name as far as there is room for it.
+
+    >>> _cut("Baltic", 6), _cut("Mediterranean", 8)
+    ('Baltic', 'Mediter.')
+    """
+    return name if len(name) <= room else f"{name[: room - 1]}."
 
 
 def _ship(price: str, name: str, style: str, wide: bool) -> Line:
