@@ -47,20 +47,24 @@ class _Reader(DataFile):
                     f"{MOST_VICTORY_POINTS}"
                 )
             elif sorted(row, reverse=True) != row:
-                self.problems.append(f"[victory_points] {name} is {row!r}; no place can be worth more than a higher one")
+                self.problems.append(
+                    f"[victory_points] {name} is {row!r}; no place can be worth more than a higher one"
+                )
         return tuple(tuple(places) if isinstance(places, list) else () for places in found.values())
 
     def ports(self) -> tuple[tuple[str, str], ...]:
         found = self.table("legs", LEG_NAMES)
         for name, ports in found.items():
             if not isinstance(ports, list) or len(ports) != 2 or not all(isinstance(p, str) and p for p in ports):
-                self.problems.append(f'[legs] {name} is {ports!r}; it must name two ports, such as ["Kiel", "Stockholm"]')
+                self.problems.append(
+                    f'[legs] {name} is {ports!r}; it must name two ports, such as ["Kiel", "Stockholm"]'
+                )
         return tuple(tuple(ports) if isinstance(ports, list) else () for ports in found.values())
 
     def mail_ships(self) -> dict[str, int]:
         counts = {}
         for name, count in self._named("mail_ships").items():
-            if _is_number(count, 1, SHIPS):
+            if isinstance(count, int) and _is_number(count, 1, SHIPS):
                 counts[name] = count
             else:
                 self.problems.append(f"[mail_ships] {name} is {count!r}; it must be a whole number from 1 to {SHIPS}")
@@ -76,13 +80,17 @@ class _Reader(DataFile):
             return {}
         for name in found:
             if not NAME.fullmatch(name):
-                self.problems.append(f"[{table}] {name!r} is no name for a ship; it has letters, and single spaces between")
+                self.problems.append(
+                    f"[{table}] {name!r} is no name for a ship; it has letters, and single spaces between"
+                )
         return found
 
     def _points(self, name: str, legs: object) -> tuple[int, ...]:
         points = [0] * len(LEG_NAMES)
         if not isinstance(legs, dict) or not legs:
-            self.problems.append(f"[ships] {name} is {legs!r}; it must name legs with points, such as {{ Baltic-A = 9 }}")
+            self.problems.append(
+                f"[ships] {name} is {legs!r}; it must name legs with points, such as {{ Baltic-A = 9 }}"
+            )
             return tuple(points)
         for leg, number in legs.items():
             if leg not in LEG_NAMES:
@@ -111,7 +119,9 @@ def read_data(text: str) -> Data:
         reader.problems.append(f"{name} stands in [mail_ships] and in [ships]; a ship is one or the other")
     count = len(ships) + sum(mail.values())
     if count != SHIPS and not reader.problems:
-        reader.problems.append(f"there are {len(ships)} ships and {count - len(ships)} mail ships; there must be {SHIPS}")
+        reader.problems.append(
+            f"there are {len(ships)} ships and {count - len(ships)} mail ships; there must be {SHIPS}"
+        )
     reader.finish()
     return Data(
         ship_names=(*ships, *mail),

@@ -10,7 +10,7 @@ from damrak.rules.rule import rule
 
 
 @rule
-def redeal(s: Record, viewer: int, key: Any) -> None:
+def redeal(s: Record, viewer: int, key: Any) -> None:  # noqa: ARG001  all viewers know the same
     """Key the dice anew and shuffle the pile. All else went by in the open, so it is known to every viewer alike."""
     key_dice(s.dice, key)
     shuffle(s.dice, s.pile, s.pile_size)

@@ -30,9 +30,9 @@ RENEW_PRICE = 2
 MOST_CREDIT = 10
 NOBODY = MOST_SEATS  # the owner of neutral tours
 LARGEST_SUM = 76  # thousands: 36, and with two sets four credits of 10 (with one: 18 and four of 10)
-# A seat charters 18 ships for each of its sets, and at most two to spare, so with six sets there are at most 120
-# charters; 24 tours with 108 legs and four classes; 24 credits of two moves; and renewals for 2,000 each from at most 6 x 58,000
-# marks: 174.
+# A seat charters 18 ships for each of its sets and two to spare at most, so with six sets there are up to 120 charters.
+# There are 24 tours with 108 legs in all, and four classes to choose; 24 credits in two moves each; and six times
+# 58,000 marks pay for 174 renewals. That makes 478.
 LONGEST_MATCH = 480
 
 SETS_OF = table([0, 0, 2, 2, 1, 1, 1])  # sets for each seat, by number of seats

@@ -4,11 +4,13 @@ from enum import IntEnum
 
 from damrak.rules.game import EventKind as Kind
 
-COUNT, LEG, MONEY, POINTS, REASON, SEA, SEAT, SHIP, STARS, TOUR = (
+BONUS, COUNT, LEG, MONEY, POINTS, PRICE, REASON, SEA, SEAT, SHIP, STARS, TOUR = (
+    "bonus",
     "count",
     "leg",
     "money",
     "points",
+    "price",
     "reason",
     "sea",
     "seat",
@@ -47,18 +49,18 @@ class Event(IntEnum):
 # name, fields, whether something hidden came to light
 EVENTS: dict[int, Kind] = {
     Event.START: Kind("start", {"seat": SEAT}, chance=True),
-    Event.REVEALED: Kind("revealed", {"ship": SHIP, "price": MONEY}, chance=True),
+    Event.REVEALED: Kind("revealed", {"ship": SHIP, "price": PRICE}, chance=True),
     Event.TURN: Kind("turn", {"seat": SEAT}),
     Event.PAID: Kind("paid", {"seat": SEAT, "amount": MONEY, "reason": REASON}),
     Event.RECEIVED: Kind("received", {"seat": SEAT, "amount": MONEY, "reason": REASON}),
-    Event.CHARTERED: Kind("chartered", {"seat": SEAT, "ship": SHIP, "price": MONEY}),
-    Event.SLID: Kind("slid", {"ship": SHIP, "old": MONEY, "new": MONEY}),
-    Event.REMOVED: Kind("removed", {"ship": SHIP, "price": MONEY}),
+    Event.CHARTERED: Kind("chartered", {"seat": SEAT, "ship": SHIP, "price": PRICE}),
+    Event.SLID: Kind("slid", {"ship": SHIP, "old": PRICE, "new": PRICE}),
+    Event.REMOVED: Kind("removed", {"ship": SHIP, "price": PRICE}),
     Event.RESHUFFLED: Kind("reshuffled", {"count": COUNT}, chance=True),
     Event.CREDIT: Kind("credit", {"seat": SEAT, "tour": TOUR, "old": POINTS, "new": POINTS}),
     Event.ORGANISING: Kind("organising", {"seat": SEAT, "sea": SEA}),
     Event.SAILED: Kind("sailed", {"seat": SEAT, "leg": LEG, "ship": SHIP, "points": POINTS}),
-    Event.ORGANISED: Kind("organised", {"seat": SEAT, "sea": SEA, "points": POINTS, "bonus": POINTS}),
+    Event.ORGANISED: Kind("organised", {"seat": SEAT, "sea": SEA, "points": POINTS, "bonus": BONUS}),
     Event.CLASS: Kind("class", {"seat": SEAT, "sea": SEA, "stars": STARS}),
     Event.NEUTRAL: Kind("neutral", {"sea": SEA, "points": POINTS, "place": COUNT}),
     Event.PLACED: Kind("placed", {"seat": SEAT, "tour": TOUR, "points": POINTS, "place": COUNT}),
