@@ -31,7 +31,13 @@ START_CASH = {2: 36_000, 3: 36_000, 4: 18_000, 5: 18_000, 6: 18_000}
 ONE_NEUTRAL = {"Pacific": (30,), "Atlantic": (25,), "Mediterranean": (20,), "Baltic": (15,)}
 TWO_NEUTRALS = {"Pacific": (28, 32), "Atlantic": (23, 27), "Mediterranean": (18, 22), "Baltic": (13, 17)}
 NO_NEUTRAL: dict[str, tuple[int, ...]] = dict.fromkeys(LEGS, ())
-NEUTRALS = {2: TWO_NEUTRALS, 3: NO_NEUTRAL, 4: TWO_NEUTRALS, 5: ONE_NEUTRAL, 6: NO_NEUTRAL}
+NEUTRALS: dict[int, Mapping[str, tuple[int, ...]]] = {
+    2: TWO_NEUTRALS,
+    3: NO_NEUTRAL,
+    4: TWO_NEUTRALS,
+    5: ONE_NEUTRAL,
+    6: NO_NEUTRAL,
+}
 SHIPS = 132
 CLASSES = (1, 2, 3, 4, 5)
 PLACES = 6
@@ -77,8 +83,8 @@ class Tour:
 
     seat: int | None
     name: str
-    points: int
-    lent: bool = False
+    points: int  # what is left of them after a credit
+    borrowed: int = 0  # thousands
 
 
 @dataclass
@@ -124,7 +130,7 @@ class Model:
         good = []
         for sea, tours in self.tours.items():
             own = self.own(seat, sea)
-            if len(tours) < PLACES and not any(t.lent for t in own):
+            if len(tours) < PLACES and not any(t.borrowed for t in own):
                 good += [t for t in own if t.points > 0]
         return good
 
@@ -273,10 +279,9 @@ class Rules:
         amount = int(move.removeprefix("borrow "))
         m.cash[seat] += amount
         self.tell("received", seat=seat, amount=amount, reason="credit")
-        old = tour.points
-        tour.points -= amount // THOUSAND
-        tour.lent = True
-        self.tell("credit", seat=seat, tour=name, old=old, new=tour.points)
+        tour.borrowed = amount // THOUSAND
+        tour.points -= tour.borrowed
+        self.tell("credit", seat=seat, tour=name, old=tour.points + tour.borrowed, new=tour.points)
         sea = name.removesuffix("-2")
         m.tours[sea].remove(tour)
         self.place(sea, tour)
@@ -349,6 +354,8 @@ class Ledger:
         if pile[ship] < 1:
             self.faults.append(f"{ship} leaves {name}, where it is not")
         pile[ship] -= 1
+        if not pile[ship]:
+            del pile[ship]
 
     def leave_field(self, ship: str, price: int) -> None:
         if self.agency.pop(price, None) != ship:
@@ -387,11 +394,11 @@ class Ledger:
         self.discards[e["ship"]] += 1
 
     def book_reshuffled(self, e: Event) -> None:
-        if (+self.pile).total():
+        if self.pile:
             self.faults.append("the discards are shuffled while the pile has ships")
-        if (+self.discards).total() != e["count"]:
-            self.faults.append(f"{e['count']} ships are shuffled, of {(+self.discards).total()} discards")
-        self.pile, self.discards = +self.discards, Counter()
+        if self.discards.total() != e["count"]:
+            self.faults.append(f"{e['count']} ships are shuffled, of {self.discards.total()} discards")
+        self.pile, self.discards = self.discards, Counter()
 
     def book_sailed(self, e: Event) -> None:
         self.take(self.hands[e["seat"]], e["ship"], f"the hand of seat {e['seat']}")
@@ -428,13 +435,15 @@ class Ledger:
         same("cash", self.cash, m.cash)
         wrong.extend(f"seat {s} has {cash}" for s, cash in enumerate(m.cash) if cash < 0)
         for seat, hand in enumerate(self.hands):
-            same(f"hand of seat {seat}", +hand, +m.hands[seat])
+            same(f"hand of seat {seat}", dict(hand), dict(m.hands[seat]))
         same("agency", [self.agency.get(p) for p in PRICES], m.agency)
-        same("pile", +self.pile, +m.pile)
-        same("discards", +self.discards, +m.discards)
-        same("used ships", +self.used, +m.used)
-        piles = [self.pile, self.discards, self.used, self.sailing, Counter(self.agency.values()), *self.hands]
-        same("all ships", sum((+p for p in piles), Counter[str]()), Counter(self.box.ships))
+        same("pile", dict(self.pile), dict(m.pile))
+        same("discards", dict(self.discards), dict(m.discards))
+        same("used ships", dict(self.used), dict(m.used))
+        everywhere = Counter(self.agency.values())
+        for pile in (self.pile, self.discards, self.used, self.sailing, *self.hands):
+            everywhere.update(pile)
+        same("all ships", dict(everywhere), self.box.ships)
         same("classes", self.classes, m.classes)
         for sea, tours in self.tours.items():
             same(f"tours of the {sea}", tours, [(t.seat, t.name, t.points) for t in m.tours[sea]])
@@ -485,7 +494,7 @@ class Checker(Rules):
             self.fault(f"missing event {wanted}")
             raise Stop
         found = self.events.pop(0)
-        if not isinstance(found, dict) or found.get("event") != wanted["event"]:
+        if found.get("event") != wanted["event"]:
             self.fault(f"event {found}, where {wanted} should be")
             raise Stop
         return found
