@@ -20,7 +20,7 @@ from damrak.games.atlantic_star.data import (
     read_data,
 )
 from damrak.games.atlantic_star.sayings import class_said, letter, ports, sea, ships_counted
-from damrak.games.atlantic_star.view import AtlanticStarView, Place, Row, Seat
+from damrak.games.atlantic_star.view import AtlanticStarView, Place, Row
 from damrak.text.drawing import Line, Piece, row
 from damrak.text.language import listed, number
 
@@ -67,7 +67,10 @@ def _classes(view: View, names: Sequence[str], width: int) -> list[Line]:
     for place in range(PLACES):
         lines.append([piece for stars in order for piece in _cell(view, names, rows.get(stars), stars, place, column)])
     waiting = [f"{sea(found.sea)} {found.neutral}" for found in view.seas if found.neutral > 0]
-    return lines + (row("Neutral tours", [f"{', '.join(waiting)} to come"], width, FAINT) if waiting else [])
+    if waiting:
+        waiting[-1] += " to come"
+        lines += row("Neutral tours", waiting, width, FAINT, between=", ")
+    return lines
 
 
 def _sea_of_class(found: Row | None, column: int) -> Piece:
@@ -98,25 +101,30 @@ def _tour_said(tour: Place, names: Sequence[str], room: int) -> str:
 
 
 def _seats(view: View, names: Sequence[str]) -> list[Line]:
+    """What each seat has, and how many tours of each sea it has still to organise."""
     width = max(12, *(len(name) + 3 for name in names[: len(view.seats)]))
-    lines: list[Line] = [[(f"{'':<{width}}{'points':>7}{'marks':>8}{'ships':>7}  tours to organise", TITLE)]]
+    head: Line = [(f"{'':<{width}}{'points':>7}{'marks':>8}{'ships':>6}  to sail", TITLE)]
+    head += [(f" {_abbreviated(name)}", f"{STYLES[name]} underline") for name in SEAS]
+    lines = [head]
     for seat in view.seats:
         sign = ">" if seat.seat == view.to_move else " "
         cash = "?" if seat.cash is None else number(seat.cash)
-        text = f"{sign} {names[seat.seat]:<{width - 2}}{seat.victory_points:>7}{cash:>8}{seat.hand_size:>7}  "
-        lines.append([(text, MINE if seat.seat == view.viewer else ""), *_tours_left(seat)])
+        text = f"{sign} {names[seat.seat]:<{width - 2}}{seat.victory_points:>7}{cash:>8}{seat.hand_size:>6}{'':<9}"
+        counts = [(name, seat.tours_left.count(name)) for name in SEAS]
+        tours = [(f"{count or '·':>4}", STYLES[name] if count else FAINT) for name, count in counts]
+        lines.append([(text, MINE if seat.seat == view.viewer else ""), *tours])
     if any(place.credit for found in view.seas for place in found.places):
         lines.append([("* a credit was taken on this tour", FAINT)])
     return lines
 
 
-def _tours_left(seat: Seat) -> Iterator[Piece]:
-    for name in SEAS:
-        count = seat.tours_left.count(name)
-        if count:
-            yield f"{sea(name)}{' x2' if count > 1 else ''} ", STYLES[name]
-    if not seat.tours_left:
-        yield "none", FAINT
+def _abbreviated(name: str) -> str:
+    """A sea in three letters.
+
+    >>> _abbreviated("Mediterranean")
+    'Med'
+    """
+    return sea(name)[:3]
 
 
 # --- the ships
@@ -171,13 +179,13 @@ def _in_short(name: str) -> str:
     """What a ship brings, in a few words.
 
     >>> _in_short("Thetis"), _in_short("Royal William")
-    ('Baltic A3 C3 Mediterranean D3', '1 anywhere')
+    ('Bal A3 C3 Med D3', '1 anywhere')
     """
     if all(POINTS[name]):
         return "1 anywhere"
     words = []
     for leg, points in zip(LEG_NAMES, POINTS[name], strict=True):
-        name_of_sea = sea(leg.partition("-")[0])
+        name_of_sea = _abbreviated(leg.partition("-")[0])
         if points:
             words += [f"{letter(leg)}{points}"] if name_of_sea in words else [name_of_sea, f"{letter(leg)}{points}"]
     return " ".join(words)
