@@ -7,6 +7,7 @@ import json
 import random
 from collections import Counter
 from collections.abc import Callable, Collection
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -394,8 +395,13 @@ def test_a_match_that_goes_on_passes_the_audit_at_every_move() -> None:
 
 # ------------------------------------------------------------------------------------------ damaged matches
 
-RIGHT = [random_match(2 + seed, USED_SHIPS[seed % 2], seed)[0].to_dict() for seed in range(5)]
 NUMBERS = ("amount", "price", "old", "new", "count", "points", "bonus", "stars", "place")
+
+
+@cache
+def right(seed: int) -> dict[str, Any]:
+    """A match to be damaged in a copy."""
+    return random_match(2 + seed, USED_SHIPS[seed % 2], seed)[0].to_dict()
 
 
 def damaged(saved: dict[str, Any], dice: random.Random) -> str:
@@ -446,9 +452,9 @@ def damaged(saved: dict[str, Any], dice: random.Random) -> str:
 def test_damaged_matches_are_found_out(seed: int) -> None:
     dice = random.Random(seed)
     for _ in range(40):
-        wrong = copy.deepcopy(RIGHT[seed])
+        wrong = copy.deepcopy(right(seed))
         what = damaged(wrong, dice)
-        assert wrong["moves"] == RIGHT[seed]["moves"] or audit(wrong) != [], what
+        assert wrong["moves"] == right(seed)["moves"] or audit(wrong) != [], what
 
 
 def another_winner(saved: dict[str, Any]) -> None:
@@ -540,8 +546,8 @@ def more_seats(saved: dict[str, Any]) -> None:
     ],
 )
 def test_each_of_these_lies_is_found_out(damage: Callable[[dict[str, Any]], None]) -> None:
-    for right in RIGHT:
-        wrong = copy.deepcopy(right)
+    for seed in range(5):
+        wrong = copy.deepcopy(right(seed))
         damage(wrong)
         assert audit(wrong) != []
 
