@@ -173,6 +173,7 @@ EIGHT_MAIL = [MAIL] * 8
             {"seas": {"Baltic": row(1, "neutral: 17", "seat 0: 13", "neutral: 13")}},
             ["a neutral tour lies below an equal one of seat 0"],
         ),
+        ({"seas": {"Baltic": row(1, "neutral: 17", "neutral: 13")}}, ["[seas.Baltic]", "first tour of a seat"]),
         (
             {"seas": {"Baltic": row(1, "seat 0: 1"), "Pacific": row(1, "seat 0: 1")}},
             ["the Baltic and the Pacific are both in class 1"],
@@ -230,6 +231,7 @@ EIGHT_MAIL = [MAIL] * 8
         ({"pending": [{"task": "turn", "what": "Baltic"}]}, ["'turn' has no 'what'"]),
         ({"pending": [{"task": "credit", "what": "Baltic"}]}, ["can take none on its tour Baltic"]),
         ({"pending": [{"task": "turn"}, {"task": "turn"}]}, ["can't lie here"]),
+        ({"turn": 0, "pending": [{"task": "turn", "seat": 2}]}, ["turn is 0", "one of seat 2"]),
         ({"dice": {"key": "x"}}, ["64 hexadecimal digits"]),
     ],
 )

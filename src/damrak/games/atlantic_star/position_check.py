@@ -40,6 +40,7 @@ def check(reading: Reading) -> None:
     if faults.none_in("top", "tours", "ships", "turn") and not s.over:
         reading.note("turn", check_organising(s))
         reading.note("turn", check_pending(s))
+        reading.note("turn", check_turn(s, reading.top.content.get("turn", s.seat)))
     if faults.none_in("top", "tours", "ships", "seats", "turn"):
         reading.note("ships", check_hands(s))
 
@@ -58,6 +59,8 @@ def check_classes(s: Record) -> Faults:
 def check_tours(s: Record) -> Faults:
     """Tours lie in the order of their points, neutral ones above equals, and no ships bring more than there are."""
     for sea, name in enumerate(SEAS):
+        if s.placed[sea] > 0 and not any(s.sailed[seat, sea] for seat in range(s.seats)):
+            yield f"[seas.{name}] tours: neutral tours enter with the first tour of a seat, and there is none"
         most = best_points(sea)
         for place in range(s.placed[sea]):
             points, owner = s.points[sea, place], s.owner[sea, place]
@@ -160,6 +163,12 @@ def check_organising(s: Record) -> Faults:
         yield f"[organising] seat {seat} would keep {held - legs} ships; {SPARE} are the most"
     if s.sailing == legs and s.stars[s.sea] >= 0:
         yield f"[organising] all legs of the {name} sail and its class is chosen, so the tour is placed"
+
+
+def check_turn(s: Record, turn: int) -> Faults:
+    """All decisions of a turn are its seat's own."""
+    if turn != s.seat:
+        yield f"turn is {turn}, but the decision that is pending is one of seat {s.seat}"
 
 
 def check_pending(s: Record) -> Faults:
