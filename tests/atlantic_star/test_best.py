@@ -56,9 +56,8 @@ def test_the_view_offers_the_best_tours_of_the_hand_and_they_can_be_played() -> 
     assert [(tour.sea, tour.points) for tour in best] == [("Baltic", 16), ("Mediterranean", 11), ("Atlantic", 8)]
     for tour in best:
         twin = match.copy()
-        while twin.seat == 0 and twin.decision in ("turn", "leg"):  # a last ship sails by itself
-            twin.play(tour.moves[len(twin.moves)])
-        assert [event.points for event in twin.events if event.name == "organised"] == [tour.points]
+        events = twin.play(tour.line)
+        assert [event.points for event in events if event.name == "organised"] == [tour.points]
 
 
 @pytest.mark.rule("AS-help-01")

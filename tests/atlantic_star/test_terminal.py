@@ -65,7 +65,7 @@ def test_the_table() -> None:
     assert "3,000  Okeanos           9 · ·   · · · ·   · · · · ·   · · · · · ·" in text
     assert " free  Royal William     1 1 1   1 1 1 1   1 1 1 1 1   1 1 1 1 1 1" in text
     assert "       Thetis            3 · 3   · · · 3   · · · · ·   · · · · · ·" in text
-    assert "Best tours    Baltic for 9 with 3 bonus: A Thetis, B Royal William, C Kreios" in text
+    assert "Best tours    9 points: sail Baltic A=Thetis B=Royal William C=Kreios" in text
 
 
 def test_a_tour_being_organised() -> None:
@@ -73,8 +73,8 @@ def test_a_tour_being_organised() -> None:
     do(match, "sail Baltic", "sail A=Thetis")
     text = "\n".join(lines(match, 0))
     assert "Organising    Anke, Baltic: A Thetis 3, next is B, St. Petersburg–Stockholm" in text
-    assert "Best so       Baltic for 9 with 3 bonus: A Thetis, B Royal William, C Kreios" in text
-    assert "Best so" not in "\n".join(lines(match, 1))
+    assert "Best now      9 points: sail B=Royal William C=Kreios" in text
+    assert "Best now" not in "\n".join(lines(match, 1))
     do(match, f"sail B={MAIL}", "sail C=Kreios")
     assert "Organising    Anke, Baltic: A Thetis 3, B Royal William 1, C Kreios 2, 9 points" in "\n".join(
         lines(match, 1)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from tests.atlantic_star.table import FAR, MAIL, at, do, facts, hand, names, refuse, row, seat, told, tours
 
+from damrak.match import IllegalMove
+
 BALTIC = {"Baltic": row(1, "seat 1: 5")}
 
 
@@ -81,3 +83,43 @@ def test_ships_leave_the_match_or_return_to_the_discards() -> None:
     assert [event["ship"] for event in told(events, "discarded")] == ships
     assert facts(match)["ships"]["discards"] == ships
     assert facts(match)["ships"]["used"] == []
+
+
+def test_a_tour_is_said_on_one_line() -> None:
+    begun = at(seat(hand=["Thetis", "Kreios", MAIL, "Rhea"]), seat(), seat(), seas=BALTIC)
+    by_steps, by_line = begun.copy(), begun.copy()
+    steps = do(by_steps, "sail Baltic", "sail A=Thetis", f"sail B={MAIL}", "sail C=Kreios")
+    line = do(by_line, "sail Baltic  A=Thetis B=Royal William C=Kreios")
+    assert [event.to_dict() for event in line] == [event.to_dict() for event in steps]
+    assert begun.explain("sail Baltic A=Thetis B=Royal William C=Kreios") == "legal"
+    assert by_line.to_dict()["moves"] == by_steps.to_dict()["moves"]
+    halfway = begun.copy()
+    do(halfway, "sail Baltic A=Thetis", f"sail B={MAIL} C=Kreios")
+    assert halfway.position() == by_steps.position()
+
+
+def test_the_last_ship_may_be_named_on_a_line_though_it_sails_by_itself() -> None:
+    match = at(seat(hand=["Thetis", "Kreios", MAIL]), seat(), seat(), seas=BALTIC)
+    events = do(match, "sail Baltic A=Thetis B=Royal William C=Kreios")
+    assert told(events, "organised")[0]["points"] == 9
+    assert [played.forced for played in match.moves] == [False, False, False, True]
+
+
+@pytest.mark.parametrize(
+    ("line", "wrong"),
+    [
+        ("sail Baltic A=Thetis B=Hyperion C=Kreios", "'sail B=Hyperion' can't be played. You don't hold Hyperion"),
+        ("sail Baltic A=Thetis C=Kreios", "now it is leg B, not C"),
+        ("sail Baltic A=Thetis B=Kreios C=Rhea D=Rhea", "answers another question"),
+        ("sail Pacific A=Thetis", "'sail Pacific' can't be played. A tour of the Pacific has 6 legs"),
+    ],
+)
+def test_a_line_with_a_mistake_changes_nothing(line: str, wrong: str) -> None:
+    match = at(seat(hand=["Thetis", "Kreios", MAIL, "Rhea"]), seat(), seat(), seas=BALTIC)
+    before = match.position()
+    with pytest.raises(IllegalMove) as refusal:
+        match.play(line)
+    assert wrong in str(refusal.value)
+    assert match.explain(line) == refusal.value.reason
+    assert match.position() == before
+    assert match.moves == ()

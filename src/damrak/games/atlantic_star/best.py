@@ -39,10 +39,14 @@ class BestTour(Plain):
     """The ship of each leg, in order."""
 
     @property
-    def moves(self) -> tuple[str, ...]:
-        """The moves that organise it."""
-        legs = (f"sail {LETTERS[i]}={leg.ship}" for i, leg in enumerate(self.legs))
-        return (f"sail {self.sea}", *legs)
+    def line(self) -> str:
+        """What organises it: `sail Baltic A=Thetis B=Royal William C=Kreios`."""
+        return " ".join([f"sail {self.sea}", *self.ships])
+
+    @property
+    def ships(self) -> tuple[str, ...]:
+        """Which ship sails which leg: `A=Thetis` and so on."""
+        return tuple(f"{LETTERS[i]}={leg.ship}" for i, leg in enumerate(self.legs))
 
 
 def best_tour(sea: str, ships: Sequence[str], first: Sequence[str] = ()) -> BestTour | None:
@@ -50,8 +54,8 @@ def best_tour(sea: str, ships: Sequence[str], first: Sequence[str] = ()) -> Best
 
     Not all ships need to sail; None if there are too few.
 
-    >>> best_tour("Baltic", ["Kreios", "Thetis", "Royal William"]).moves
-    ('sail Baltic', 'sail A=Thetis', 'sail B=Royal William', 'sail C=Kreios')
+    >>> best_tour("Baltic", ["Kreios", "Thetis", "Royal William"]).line
+    'sail Baltic A=Thetis B=Royal William C=Kreios'
     >>> best_tour("Baltic", ["Rhea", "Flying Cloud", "Ten Haff"]).points
     9
     """

@@ -41,4 +41,5 @@ ATLANTIC_STAR = Game(
     invariants=Invariants,
     terminal=cast("Terminal", terminal),
     data_in_words=terminal.data_in_words,
+    steps=words.steps,
 )

@@ -19,7 +19,7 @@ from damrak.games.atlantic_star.data import (
     SEAS,
     read_data,
 )
-from damrak.games.atlantic_star.sayings import class_said, letter, ports, sea, ships_counted
+from damrak.games.atlantic_star.sayings import class_said, letter, points_counted, ports, sea, ships_counted
 from damrak.games.atlantic_star.view import AtlanticStarView, Place, Row
 from damrak.text.drawing import Line, Piece, row
 from damrak.text.language import listed, number
@@ -218,20 +218,19 @@ def _under_way(view: View, names: Sequence[str], width: int) -> list[Line]:
 
 
 def _advice(view: View, width: int) -> list[Line]:
-    """The best that the viewer's ships can do."""
+    """The best that the viewer's ships can do, as it is typed."""
     going = view.organising
     if going is not None:
-        return _best(going.best, "Best so", width) if going.best and going.next_leg else []
+        done = len(going.legs)
+        return _best("Best now", going.best, "sail", done, width) if going.best and going.next_leg else []
     lines: list[Line] = []
     for best in view.best_tours:
-        lines += _best(best, "" if lines else "Best tours", width)
+        lines += _best("" if lines else "Best tours", best, f"sail {best.sea}", 0, width)
     return lines
 
 
-def _best(best: BestTour, label: str, width: int) -> list[Line]:
-    bonus = f" with {best.bonus} bonus" if best.bonus else ""
-    legs = [f"{letter(leg.leg)} {leg.ship}{',' if leg is not best.legs[-1] else ''}" for leg in best.legs]
-    return row(label, [f"{sea(best.sea)} for {best.points}{bonus}:", *legs], width, between=" ")
+def _best(label: str, best: BestTour, verb: str, done: int, width: int) -> list[Line]:
+    return row(label, [f"{points_counted(best.points)}:", verb, *best.ships[done:]], width, between=" ")
 
 
 # --- data files

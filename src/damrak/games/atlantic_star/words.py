@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -67,6 +68,20 @@ def spell_charter(s: Record, field: int) -> str:
     name = SHIP_NAMES[s.agency[field]]
     alike = sum(s.agency[other] == s.agency[field] for other in range(FIELDS))
     return f"charter {name} {price_of(field) * THOUSAND}" if alike > 1 else f"charter {name}"
+
+
+def steps(line: str) -> tuple[str, ...]:
+    """The moves of a line that names several ships of a tour.
+
+    >>> steps("sail Baltic A=Thetis B=Royal William C=Kreios")
+    ('sail Baltic', 'sail A=Thetis', 'sail B=Royal William', 'sail C=Kreios')
+    >>> steps("charter Thetis")
+    ('charter Thetis',)
+    """
+    first, *others = re.split(f" (?=[{LETTERS}]=)", line)
+    if len(others) > 0 and first == "sail":
+        first, others = f"sail {others[0]}", others[1:]
+    return (first, *(f"sail {leg}" for leg in others))
 
 
 NAMES: dict[str, Callable[[int], Any]] = {
