@@ -132,7 +132,13 @@ class Match:
     # --- playing
 
     def play(self, move: str) -> tuple[Event, ...]:
-        """Make a move; return what happened. A refused move changes nothing."""
+        """Make a move, or several that the game says on one line; return what happened.
+
+        What is refused changes nothing.
+        """
+        steps = self.game.steps(tidy(move))
+        if len(steps) > 1:
+            return self._play_steps(steps)
         raw = self.legal.raw(move)
         if raw is None:
             near = get_close_matches(tidy(move), self.legal, NEAR_MISSES)
@@ -142,14 +148,34 @@ class Match:
         self._settle()
         return tuple(event for played in self._played[before:] for event in played.events)
 
+    def _play_steps(self, steps: Sequence[str]) -> tuple[Event, ...]:
+        """Make moves one after another, all of them or none; those that make themselves may be named too."""
+        twin, before = self.copy(), len(self._played)
+        for i, step in enumerate(steps, before):
+            if i >= len(twin._played) or twin._played[i].move != step:
+                twin.play(step)
+        self.__dict__.update(twin.__dict__)
+        return tuple(event for played in self._played[before:] for event in played.events)
+
     def explain(self, move: str, names: Sequence[str] | None = None) -> str:
         """Why a move can't be made now, the seats called by these names; 'legal' if it can."""
         if self.over:
             return _("The match is over.")
+        steps = self.game.steps(tidy(move))
+        if len(steps) > 1:
+            return self._explain_steps(steps)
         if move in self.legal:
             return "legal"
         twin = new_record(self.game.state, self._record.tobytes())
         return self.game.explain(twin, tidy(move), names or [seat_name(seat) for seat in range(self.seats)])
+
+    def _explain_steps(self, steps: Sequence[str]) -> str:
+        """Why not all of these moves can be made."""
+        try:
+            self.copy()._play_steps(steps)
+        except IllegalMove as refused:
+            return refused.reason
+        return "legal"
 
     def _make(self, spelling: str, raw: tuple[int, ...], forced: bool) -> None:
         before = self._record.tobytes()

@@ -99,6 +99,11 @@ class Terminal(Protocol):
         """The table, line by line: pieces of text, each with a style such as "bold" or "black on #9ccc65"."""
 
 
+def one_move(line: str) -> tuple[str, ...]:
+    """A line is one move, where a game has no shorter way to say several."""
+    return (line,)
+
+
 @dataclass(frozen=True)
 class Game:
     """One game: everything that a match, a bot or a laboratory needs."""
@@ -132,6 +137,7 @@ class Game:
     invariants: Callable[[Record], Invariants]
     terminal: Terminal
     data_in_words: Callable[[str], Sequence[str]]  # what the text of a data file holds; `BadData` if it is wrong
+    steps: Callable[[str], Sequence[str]] = one_move  # the moves that a line says one after another
 
     settle: Callable[..., int] = field(init=False)
     play_out: Callable[..., int] = field(init=False)
