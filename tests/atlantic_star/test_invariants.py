@@ -45,6 +45,9 @@ def table() -> Match:
         ("over", None, 1, "tours are placed, and over is 1"),
         ("depth", None, 2, "decisions are pending"),
         ("sea", None, 1, "is organised"),
+        ("seat", None, 2, "seat 2 is to move"),
+        ("stars", 1, 2, "has 0 tours, and its class is 2"),
+        ("lent", (3, 0), 11, "a credit that can't be"),
     ],
 )
 def test_what_can_not_be_is_found(field: str, place: object, value: int, words: str) -> None:
