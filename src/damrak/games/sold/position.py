@@ -1,0 +1,2 @@
+def read_position(text, key): raise NotImplementedError
+def write_position(s): raise NotImplementedError

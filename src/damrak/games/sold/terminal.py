@@ -1,0 +1,2 @@
+def draw(view, names, width): return []
+def data_in_words(text): return []
