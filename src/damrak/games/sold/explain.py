@@ -8,7 +8,7 @@ from damrak.games.sold.auction import fullest_purse, may_borrow
 from damrak.games.sold.credit import cards_left
 from damrak.games.sold.grammar import GRAMMAR, QUESTIONS
 from damrak.games.sold.sayings import COLOUR_NAMES, DISTRICT_NAMES, colour, money, stones
-from damrak.games.sold.state import COLOURS, CREDITS, FULL, Task
+from damrak.games.sold.state import COLOURS, CREDITS, Task
 from damrak.games.sold.words import stone_names
 from damrak.rules.record import Record
 from damrak.text.explain import why_not

@@ -48,6 +48,6 @@ def play(s: Record, move: int) -> None:
 
 
 @rule
-def answers_itself(s: Record) -> bool:
+def answers_itself(_: Record) -> bool:
     """A single legal answer is given without asking: nothing is hidden that haste could betray."""
     return True

@@ -10,6 +10,6 @@ from damrak.rules.rule import rule
 
 
 @rule
-def redeal(s: Record, viewer: int, key: Any) -> None:
+def redeal(s: Record, _viewer: int, key: Any) -> None:
     """Key the dice anew: all but the chance to come lies open, or could be followed by everybody."""
     key_dice(s.dice, key)

@@ -18,7 +18,7 @@ NONE = -1
 
 @rule
 def setup(s: Record, seats: int, options: Any, key: Any) -> None:
-    """Set up a match; options are whether money is secret and whether loans come first. The record must be all zeros."""
+    """Set up a match; options: is money secret, do loans come first? The record must be all zeros."""
     clear(s)
     key_dice(s.dice, key)
     s.seats = seats

@@ -1,2 +1,210 @@
-def draw(view, names, width): return []
-def data_in_words(text): return []
+"""The table of SOLD drawn with letters, from a view alone.
+
+Every line is a row of pieces, each a text and a style ("bold red", "black on #9ccc65", or none). All that a colour
+says is said by letters too: `RRY····` is a district with two red stones and a yellow one, and room for four.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from damrak.games.sold.data import DATA, VALUED, read_data
+from damrak.games.sold.sayings import COLOUR_NAMES, colour, money, stones
+from damrak.games.sold.state import DEBT, FULL, LOT, ROUNDS, SPACES
+from damrak.games.sold.view import District, Purse, SoldView
+from damrak.text.drawing import Line, Piece, beside, counted, length, row
+from damrak.text.language import capital
+
+STYLES = {
+    "red": "bold white on #c0392b",
+    "black": "bold white on #22223b",
+    "white": "bold black on #f4f1de",
+    "yellow": "bold black on #e9c46a",
+}
+MINE, TITLE, FAINT, HERE = "bold green", "bold underline", "dim", "bold reverse"
+ABOVE, ASIDE = 4, 5  # spaces along the upper and lower side of the ring, and along the other two
+SPACE, DISTRICT = 10, 20  # columns that a space and a district take
+LEFT = SPACE + 1  # columns before the city
+ROOM, NOTHING = "·", "-"
+LEGEND = "R red, B black, W white, Y yellow · room for a stone: · · the broker: > <"
+HEAD = f"{'':<16}{'colour':<8}{'money':>6}{'debt':>7}{'worth':>7}  {'next credit':<13}districts sold to it"
+
+
+def draw(view: SoldView, names: Sequence[str], width: int) -> list[Line]:
+    """The whole table, as wide as it may be."""
+    return [
+        *_board(view),
+        [],
+        [(LEGEND, FAINT)],
+        [],
+        *_seats(view, names, width),
+        [],
+        *_under_way(view, names, width),
+    ]
+
+
+# --- the ring and the city
+
+
+def _board(view: SoldView) -> list[Line]:
+    """The ring, clockwise from its upper left corner, and the city within."""
+    spaces = [_space(view, number) for number in range(1, SPACES + 1)]
+    columns = _columns(view)
+    high = max(ASIDE, *(len(column) for column in columns))
+    right = spaces[ABOVE : ABOVE + ASIDE]
+    below = spaces[ABOVE + ASIDE : 2 * ABOVE + ASIDE][::-1]
+    left = spaces[2 * ABOVE + ASIDE :][::-1]
+    city: list[Line] = [[] for _ in range(high)]
+    for place, column in enumerate(columns):
+        city = beside(city, place * DISTRICT, [_district(district) for district in column])
+    sides = beside(beside(left, LEFT, city), LEFT + len(columns) * DISTRICT, right)
+    return [_row_of_spaces(spaces[:ABOVE]), [], *sides, [], _row_of_spaces(below)]
+
+
+def _row_of_spaces(spaces: Sequence[Line]) -> Line:
+    """Spaces above or below the city, spread over its width."""
+    line: Line = []
+    for place, space in enumerate(spaces):
+        line += [(" " * (LEFT + place * (DISTRICT * 3 - SPACE) // (ABOVE - 1) - length(line)), ""), *space]
+    return line
+
+
+def _space(view: SoldView, number: int) -> Line:
+    """A space: its number, its stones, and the broker if he stands beside it."""
+    here = number == view.broker
+    lying = view.spaces[number - 1]
+    return [
+        (f"{f'>{number}' if here else number:>3}", HERE if here else FAINT),
+        (" ", ""),
+        *(_stones(lying) if lying else [(NOTHING * LOT, FAINT)]),
+        (" " * (LOT - len(lying.split())) if lying else "", ""),
+        ("<" if here else " ", HERE if here else ""),
+    ]
+
+
+def _stones(names: str) -> list[Piece]:
+    """Stones as letters."""
+    return [(name[0].upper(), STYLES[name]) for name in names.split()]
+
+
+def _columns(view: SoldView) -> list[list[District]]:
+    """The districts in three columns: each park under those that it adjoins, on the left and on the right."""
+    sides: list[list[District]] = []
+    taken: set[int] = set()
+    for park, adjoining in enumerate(DATA.adjoining, VALUED):
+        beside_park = [district for district in adjoining if district not in taken]
+        taken.update([*beside_park, park])
+        sides.append([view.districts[district] for district in (*beside_park, park)])
+    others = [district for number, district in enumerate(view.districts) if number not in taken]
+    return [sides[0], others, sides[1]]
+
+
+def _district(district: District) -> Line:
+    """A district: its name, its value, and its stones or its owner."""
+    line: Line = [
+        (f"{district.name:<7}", "bold"),
+        (f"{'x2' if district.park else district.worth:>3} ", "bold" if district.worth > district.value else FAINT),
+    ]
+    if district.owner:
+        return [*line, (f"{district.owner.upper():<{FULL}}", STYLES[district.owner])]
+    return [*line, *_stones(district.stones), (ROOM * district.room, FAINT)]
+
+
+# --- the seats
+
+
+def _seats(view: SoldView, names: Sequence[str], width: int) -> list[Line]:
+    """A row for each colour: whose it is, its money, its debts and its districts."""
+    lines: list[Line] = [[(HEAD[:width], TITLE)]]
+    for seat in view.seats:
+        mark = ">" if seat.seat == view.to_move else " "
+        style = MINE if seat.seat == view.viewer else ""
+        for place, purse in enumerate(seat.purses):
+            called = f"{mark}{names[seat.seat]}"[:15] if place == 0 else ""
+            lines += _purse(view, purse, (f"{called:<16}", style), style, width)
+        if len(seat.purses) > 1:
+            total = _total([_worth(view, purse) for purse in seat.purses])
+            lines.append([(f"{'':<16}{'together':<21}{total:>7}", style)])
+    if view.nobody:
+        lines.append(
+            [
+                (f"{' nobody':<16}", FAINT),
+                (f"{colour(view.nobody):<8}", STYLES[view.nobody]),
+                (f"{'':<22}{'':<13}{_owned(view, view.nobody)}", FAINT),
+            ]
+        )
+    return lines
+
+
+def _purse(view: SoldView, purse: Purse, name: Piece, style: str, width: int) -> list[Line]:
+    """What belongs to a colour; districts go on in another line where they need it."""
+    cash = "?" if purse.cash is None else money(purse.cash)
+    debt = money(-DEBT * purse.credits) if purse.credits else NOTHING
+    loan = f"pays {money(purse.payout)}" if purse.payout else "none"
+    worth = _total([_worth(view, purse)])
+    head: Line = [
+        name,
+        (f"{colour(purse.colour):<8}", STYLES[purse.colour]),
+        (f"{cash:>6}{debt:>7}{worth:>7}  {loan:<13}", style),
+    ]
+    owned = _owned(view, purse.colour)
+    room = width - length(head)
+    if len(owned) <= room:
+        return [[*head, (owned, style)]]
+    cut = owned.rfind(" ", 0, room + 1)
+    return [[*head, (owned[:cut], style)], [(" " * length(head), ""), (owned[cut + 1 :], style)]]
+
+
+def _owned(view: SoldView, name: str) -> str:
+    return " ".join(district.name for district in view.districts if district.owner == name) or NOTHING
+
+
+def _worth(view: SoldView, purse: Purse) -> int | None:
+    """What a colour is worth with the districts sold so far; None where its money is covered."""
+    if purse.cash is None:
+        return None
+    districts = sum(district.worth for district in view.districts if district.owner == purse.colour)
+    return purse.cash - DEBT * purse.credits + districts
+
+
+def _total(worths: Sequence[int | None]) -> str:
+    known = [worth for worth in worths if worth is not None]
+    return money(sum(known)) if len(known) == len(worths) else "?"
+
+
+# --- what is under way
+
+
+def _under_way(view: SoldView, names: Sequence[str], width: int) -> list[Line]:
+    cards = f"{counted(view.credit_cards, 'credit card')} left"
+    if view.to_move is None:
+        return row("Round", [f"all {ROUNDS} are over,", cards], width, between=" ")
+    lines = row(
+        "Round", [f"{view.round} of {ROUNDS},", f"started by {names[view.start]};", f"{cards}."], width, between=" "
+    )
+    lines += row("Lot", [f"{stones(view.lot)}."], width)
+    if view.decision != "place":
+        high = "no bid yet"
+        if view.high_seat is not None:
+            high = f"{names[view.high_seat]} bids {money(view.high_bid)}"
+        passed = ", ".join(names[seat] for seat in view.passed)
+        lines += row("Auction", [f"{high};", f"passed: {passed or 'nobody'}."], width, between=" ")
+    return lines
+
+
+# --- data files
+
+
+def data_in_words(text: str) -> list[str]:
+    """What a data file holds; `BadData` if something is wrong with it."""
+    data = read_data(text)
+    valued = zip(data.names[:VALUED], data.values, strict=False)
+    parks = [
+        f"{park} doubles {', '.join(data.names[district] for district in near)}"
+        for park, near in zip(data.names[VALUED:], data.adjoining, strict=True)
+    ]
+    return [
+        f"{VALUED} districts with a value: {', '.join(f'{name} {money(value)}' for name, value in valued)}",
+        *(capital(park) if park[0].isalpha() else park for park in parks),
+        f"all together {money(sum(data.values))}; colours: {', '.join(COLOUR_NAMES)}",
+    ]

@@ -20,7 +20,6 @@ from damrak.games.sold.state import (
     FIRST_PARK,
     FIRST_PAYOUT,
     FULL,
-    LOT,
     SPACES,
     VALUE,
 )
@@ -159,8 +158,8 @@ def view(s: Record, viewer: int) -> SoldView:
     )
 
 
-def shown_decision(s: Record, viewer: int) -> str:  # noqa: ARG001 - the same to all
-    """The name of the pending decision."""
+def shown_decision(s: Record, _viewer: int) -> str:
+    """The name of the pending decision, which all may know."""
     return OVER if s.over else DECISION_NAMES[s.task[s.depth - 1]]
 
 

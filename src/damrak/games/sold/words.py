@@ -49,11 +49,11 @@ def stones_told(number: int) -> str:
 
 def decision(s: Record) -> str:
     """The name of the pending decision."""
-    return DECISION_NAMES[s.task[s.depth - 1]]
+    return DECISION_NAMES[int(s.task[s.depth - 1])]
 
 
-def spell(s: Record, move: int, amount: int | None = None) -> str:  # noqa: ARG001 - no sum takes two moves here
-    """The spelling of a move for the pending decision."""
+def spell(s: Record, move: int, _amount: int | None = None) -> str:
+    """The spelling of a move for the pending decision. No sum takes two moves here."""
     if move in PLAIN_MOVES:
         return PLAIN_MOVES[move]
     if move >= PAY:
