@@ -11,7 +11,7 @@ CITY = {"16": "red black white yellow"}
 # --- three seats
 
 
-@pytest.mark.rule("SO-three-01", "SO-option-01")
+@pytest.mark.rule("SO-three-01")
 def test_the_fourth_colour_has_no_purse_and_is_placed_like_the_others() -> None:
     match = bidding("red yellow yellow white", seats=3, start=0)
     view = match.view()
