@@ -166,7 +166,7 @@ class Invariants:
         task = s.task[0]
         if (s.high > 0) != (s.high_seat != NOBODY):
             yield f"the highest bid is ${s.high}m, of seat {s.high_seat}"
-        if s.high > 0 and s.high > max(s.cash[c] for c in range(COLOURS) if s.player[c] == s.high_seat):
+        if s.high > 0 and s.high > max((s.cash[c] for c in range(COLOURS) if s.player[c] == s.high_seat), default=0):
             yield f"seat {s.high_seat} has bid more than it can pay"
         if task == Task.BID and (s.passed >> s.seat & 1 or s.seat == s.high_seat):
             yield f"seat {s.seat} is asked to bid, but has passed or bid highest"

@@ -67,7 +67,7 @@ def named_wrong(s: Record, ring: Ring) -> list[str]:
         if space == s.broker and number == 0:
             problems.append(f"the broker stands beside space {space + 1}, which is empty")
         elif number > LOT or (0 < number < LOT and not (space == s.broker and is_placing(s))):
-            problems.append(f"space {space + 1} holds {number} stones; it must be {LOT} or none")
+            problems.append(f"space {space + 1} must hold {LOT} stones or none, not {number}")
         elif LOT in counts:
             problems.append(f"space {space + 1} holds {LOT} stones of one colour; there are two on each at least")
     return problems
@@ -95,7 +95,7 @@ def empty_spaces(reading: Reading, ring: Ring) -> set[int] | None:
     unnamed = [space for space in range(SPACES) if space not in ring and space != s.broker]
     wanted = s.round - 1
     if not len(empty) <= wanted <= len(empty) + len(unnamed):
-        found = f"{len(empty)} spaces are empty{'' if unnamed else ', and all are named'}"
+        found = f"empty spaces: {len(empty)}{'' if unnamed else ', and all are named'}"
         reading.faults.add("ring", f"{found}; in round {s.round} there must be {wanted}, one for each lot sold")
         return None
     return empty | set(unnamed[: wanted - len(empty)])

@@ -15,8 +15,17 @@ def first_asked(s: Record) -> int:
 
 
 def at_start(s: Record) -> list[Waiting]:
-    """What is pending when the broker has moved."""
-    return [(Task.CREDIT if s.loans_first else Task.BID, first_asked(s), 0)]
+    """What is pending where the file doesn't say: the first word of the round, or the next one in the auction."""
+    if s.loans_first and not s.passed and s.high_seat < 0:
+        return [(Task.CREDIT, first_asked(s), 0)]
+    return [(Task.BID, next_asked(s), 0)]
+
+
+def next_asked(s: Record) -> int:
+    """The seat whose turn it is to bid."""
+    first = s.high_seat + 1 if s.high_seat >= 0 else first_asked(s)
+    order = [(first + turn) % s.seats for turn in range(s.seats)]
+    return int(next((seat for seat in order if s.passed >> seat & 1 == 0), first_asked(s)))
 
 
 def usual_seat(s: Record) -> int:
