@@ -605,13 +605,15 @@ def audit(
     saved: Mapping[str, Any],
     legal: Sequence[Collection[str] | None] | None = None,
     position: Table | None = None,
+    city: City | None = None,
 ) -> list[str]:
     """All violations of the rules in a saved match.
 
     `legal`: the moves that were offered at each move, where known.  `position`: the table at which a match
-    began that began in the middle, right after the broker's move; it is used up.
+    began that began in the middle, right after the broker's move; it is used up.  `city`: another than the
+    one in the game's folder.
     """
-    city = position.city if position else read_city()
+    city = city or (position.city if position else read_city())
     problems = header_faults(saved, city)
     seats, options = saved.get("seats"), saved.get("options") or {}
     if seats not in COLOURS_OF_A_SEAT:
@@ -642,8 +644,6 @@ def header_faults(saved: Mapping[str, Any], city: City) -> list[str]:
     options = saved.get("options", {})
     if sorted(options) != sorted(OPTIONS) or not all(isinstance(v, bool) for v in options.values()):
         wrong.append(f"file: the options are {options}")
-    elif options["secret_money"] and saved.get("seats") == 2:
-        wrong.append("file: money stays visible with two seats")
     key = saved.get("key")
     if not (isinstance(key, str) and len(key) == 64 and all(c in "0123456789abcdef" for c in key)):
         wrong.append("file: the key is not 64 hexadecimal digits")
