@@ -757,8 +757,9 @@ for seed in range(12):
     dice = random.Random(seed)
     while not match.over:
         moves = sorted(match.legal)
-        few = [m for m in moves if m.split()[-1] in ("A", "P", "Q", "B", "pass")]
-        match.play(dice.choice(few or moves))
+        red = [m for m in moves if m.startswith("place red") and m[-1] in "APQ"]
+        others = [m for m in moves if not m.startswith("place red") and m[-1] not in "APQ"]
+        match.play(dice.choice(red or others or moves))
     print(json.dumps(match.to_dict()))
 """
 
@@ -774,5 +775,7 @@ def test_matches_by_another_data_file_pass_the_audit(tmp_path: Path) -> None:
     env = os.environ | {"DAMRAK_DATA": str(tmp_path), "DAMRAK_RULES": "interpreted"}
     run = subprocess.run([sys.executable, "-c", PLAY], env=env, capture_output=True, text=True, check=False)
     assert run.returncode == 0, run.stderr
-    for line in run.stdout.splitlines():
-        assert audit(json.loads(line), city=city) == []
+    records = [json.loads(line) for line in run.stdout.splitlines()]
+    assert any(e.get("dearest") == 200 for saved in records for e in saved["moves"][-1]["events"])
+    for saved in records:
+        assert audit(saved, city=city) == []
