@@ -72,9 +72,7 @@ def put(field: str, value: int, *place: int) -> Spoil:
         (next_round, put("filled", 7, 0), "counted as 7"),
     ],
 )
-def test_what_nothing_explains_is_found(
-    case: Callable[[], tuple[Match, list[str]]], spoil: Spoil, said: str
-) -> None:
+def test_what_nothing_explains_is_found(case: Callable[[], tuple[Match, list[str]]], spoil: Spoil, said: str) -> None:
     assert any(said in problem for problem in problems(*case(), spoil))
 
 
