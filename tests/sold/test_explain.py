@@ -98,7 +98,7 @@ def test_loans_before_the_auction_with_two_seats() -> None:
 
 def test_places() -> None:
     match = placing("red red yellow", sold={"16": "black"})
-    assert match.explain("place black in 17") == "No black stone is left in the lot; there is 2 red and 1 yellow."
+    assert match.explain("place black in 17") == "No black stone is left of the lot, only 2 red and 1 yellow."
     assert match.explain("place red in 16") == "16 is sold to black and takes no more stones."
 
 

@@ -242,6 +242,21 @@ def test_stones_left_that_can_not_lie_on_the_ring() -> None:
     assert "can't lie on the spaces left, four on each and two colours at least" in said
 
 
+def test_stones_gone_that_leave_too_many_of_a_colour_for_the_ring() -> None:
+    """Four white stones are left, and one space."""
+    named = ["red black white yellow"] * 13 + ["black yellow yellow yellow", "black white yellow yellow", "", ""]
+    ring = "\n".join(f'{space} = "{stones}"' for space, stones in enumerate(named, 1))
+    text = '[districts]\n17 = "red"\n[sold]\n16 = "red"\n'
+    (said,) = problems(f"gone = {{ red = 3, black = 3 }}\n{text}[ring]\n{ring}\n")
+    assert said.startswith("if 3 red, 3 black, 0 white, 0 yellow stones have left the match, the other stones")
+
+
+def test_more_credits_than_cards() -> None:
+    sold = "\n".join(f'{name} = "red"' for name in ("9W", "9E", "10W", "10E"))
+    seats = "[[seat]]\ncredits = 8\n" * 4
+    assert "the seats have 32 credits; there are 30 cards" in problems(f"{seats}[sold]\n{sold}\n")
+
+
 def test_a_lot_being_paid_for() -> None:
     match = bidding(seats=2, start=0, auction={"bid": 4, "bidder": 1, "passed": [0]}, pending=[{"task": "pay"}])
     assert (match.seat, match.decision, list(match.legal)) == (1, "pay", ["pay white", "pay yellow"])

@@ -177,11 +177,9 @@ def laid_out(stones: Sequence[int], sizes: Mapping[int, int]) -> Ring:
 def swap_one(lying: list[int], others: Sequence[list[int]]) -> None:
     """Swap a stone of a space of one colour for another colour from the first space that can give it."""
     colour = lying[0]
-    for other in others:
-        if other.count(colour) < min(len(other), LOT - 1):
-            i = next(i for i, stone in enumerate(other) if stone != colour)
-            lying[0], other[i] = other[i], colour
-            return
+    other = next(other for other in others if other.count(colour) < min(len(other), LOT - 1))
+    i = next(i for i, stone in enumerate(other) if stone != colour)
+    lying[0], other[i] = other[i], colour
 
 
 def end_of_ring(reading: Reading, ring: Ring) -> None:
