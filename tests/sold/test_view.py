@@ -48,6 +48,15 @@ def test_the_view_shows_the_whole_table() -> None:
     assert json.loads(json.dumps(view.to_dict()))["lot"] == "red red black yellow"
 
 
+def test_a_park_doubles_what_is_shown_once_it_is_sold() -> None:
+    """The standing is as if the match ended now; the table shows what is sold."""
+    match = at(sold={"9W": "red"}, districts={"park-W": "red"})
+    assert next(d for d in match.view().districts if d.name == "9W").worth == 9
+    assert match.standing[0] == 10 + 18
+    match = at(sold={"9W": "red", "park-W": "red"})
+    assert next(d for d in match.view().districts if d.name == "9W").worth == 18
+
+
 def test_the_view_of_a_match_that_is_over() -> None:
     view = ended(sold={"21": "red", "20": "red"}).view()
     assert (view.to_move, view.decision, view.lot, view.round) == (None, "over", "", 18)

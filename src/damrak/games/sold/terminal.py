@@ -177,7 +177,7 @@ def _total(worths: Sequence[int | None]) -> str:
 def _under_way(view: SoldView, names: Sequence[str], width: int) -> list[Line]:
     cards = f"{counted(view.credit_cards, 'credit card')} left"
     if view.to_move is None:
-        return row("Round", [f"all {ROUNDS} are over,", cards], width, between=" ")
+        return row("Round", [f"all {ROUNDS} are over,", f"{cards}."], width, between=" ")
     lines = row(
         "Round", [f"{view.round} of {ROUNDS},", f"started by {names[view.start]};", f"{cards}."], width, between=" "
     )
