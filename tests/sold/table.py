@@ -51,11 +51,10 @@ def bidding(lot: str = "red red black yellow", **parts: Any) -> Match:
     return at(**{"broker": 5, "ring": {"5": lot}, **parts})
 
 
-def placing(left: str, seat: int = 0, **parts: Any) -> Match:
+def placing(left: str, seat: int = 0, tables: Mapping[int, Mapping[str, Any]] | None = None, **parts: Any) -> Match:
     """A match in which a seat places what is left of a lot."""
-    placer = {"pending": [{"task": "place", "seat": seat}], "broker": 5, "ring": {"5": left}}
-    seats = parts.pop("tables", None)
-    return at(left=len(left.split()), **placer, **({"seat": seats} if seats else {}), **parts)
+    pending = [{"task": "place", "seat": seat}]
+    return at(left=len(left.split()), pending=pending, broker=5, ring={"5": left}, seat=tables, **parts)
 
 
 def last_stone(stones: str = "red", **parts: Any) -> Match:

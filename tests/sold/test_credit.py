@@ -8,15 +8,15 @@ from typing import Any
 import pytest
 from tests.sold.table import at, bidding, bids, cash, do, legal, refused, told
 
-from damrak.match import Match
+from damrak.match import Event, Match
 
 
-def late(credits: int = 0, credits_of: Mapping[int, int] | None = None, **parts: Any) -> Match:
+def late(taken: int = 0, credits_of: Mapping[int, int] | None = None, **parts: Any) -> Match:
     """Round 11: seat 1 is asked, has $10m and so many credits; others may have some too."""
     sold = dict(zip(("9W", "9E", "10W", "10E"), ("red", "black", "white", "yellow"), strict=True))
     city = dict.fromkeys(("11W", "11E", "16"), "red black white yellow")
     seats = {seat: {"credits": count} for seat, count in (credits_of or {}).items()}
-    return bidding(sold=sold, districts=city, seat={**seats, 1: {"credits": credits, "cash": 10}}, **parts)
+    return bidding(sold=sold, districts=city, seat={**seats, 1: {"credits": taken, "cash": 10}}, **parts)
 
 
 @pytest.mark.rule("SO-credit-01")
@@ -94,7 +94,7 @@ def test_there_is_no_move_to_pay_back() -> None:
 def test_loans_first_are_decided_from_the_left_of_the_starting_seat() -> None:
     match = bidding(start=2, loans_first=True)
     order = []
-    events = []
+    events: list[Event] = []
     for move in ("loan", "no loan", "loan", "no loan"):
         assert match.decision == "credit"
         assert legal(match) == ["loan", "no loan"]
@@ -139,11 +139,9 @@ def test_two_seats_decide_for_both_colours_at_once() -> None:
 
 @pytest.mark.rule("SO-credit-03", "SO-option-02")
 def test_both_need_two_cards() -> None:
-    credits = {0: {"credits": {"red": 9, "black": 9}}, 1: {"credits": {"white": 9, "yellow": 2}}}
-    sold = {name: "red" for name in ("9W", "9E")} | {"10W": "black", "10E": "white", "11W": "yellow"}
+    seats = {0: {"credits": {"red": 9, "black": 9}}, 1: {"credits": {"white": 9, "yellow": 2}}}
+    sold = dict.fromkeys(("9W", "9E"), "red") | {"10W": "black", "10E": "white", "11W": "yellow"}
     city = {"11E": "red black white yellow", "16": "red"}
-    match = at(seats=2, loans_first=True, seat=credits, sold=sold, districts=city, start=0)
+    match = at(seats=2, loans_first=True, seat=seats, sold=sold, districts=city, start=0)
     assert legal(match) == ["loan yellow", "no loan"]
     assert refused(match, "loan both")
-
-

@@ -90,9 +90,7 @@ def test_loans_with_two_seats() -> None:
 def test_loans_before_the_auction_with_two_seats() -> None:
     sold = {"9W": "red", "9E": "black", "10W": "white", "10E": "yellow", "11W": "red"}
     city = {"16": "red black white yellow", "17": "red"}
-    match = at(
-        seats=2, start=0, loans_first=True, sold=sold, districts=city, seat={1: {"credits": {"white": 9}}}
-    )
+    match = at(seats=2, start=0, loans_first=True, sold=sold, districts=city, seat={1: {"credits": {"white": 9}}})
     assert match.explain("loan") == "Say for which colour: 'loan white' or 'loan yellow'."
     assert match.explain("loan white") == "White has 9 credits, and the next one would pay out nothing."
     assert match.explain("loan both") == "White has 9 credits, and the next one would pay out nothing."
@@ -100,7 +98,7 @@ def test_loans_before_the_auction_with_two_seats() -> None:
 
 def test_places() -> None:
     match = placing("red red yellow", sold={"16": "black"})
-    assert match.explain("place black in 17") == "No black stone is left in the lot; there is 2 red and 1 yellow."
+    assert match.explain("place black in 17") == "No black stone is left of the lot, only 2 red and 1 yellow."
     assert match.explain("place red in 16") == "16 is sold to black and takes no more stones."
 
 

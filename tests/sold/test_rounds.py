@@ -80,7 +80,12 @@ def test_empty_spaces_are_not_counted() -> None:
 def two_spaces_left(key: int) -> Match:
     """Round 16 is about to end; afterwards only spaces 3 and 9 hold stones."""
     sold = {"9W": "red", "9E": "black", "10W": "white", "10E": "yellow", "11W": "red", "11E": "black", "16": "white"}
-    city = {"17": "red black white yellow", "18": "red black white yellow", "20": "red black white", "21": "black yellow"}
+    city = {
+        "17": "red black white yellow",
+        "18": "red black white yellow",
+        "20": "red black white",
+        "21": "black yellow",
+    }
     city["park-W"] = "red"
     ring = {str(space): "" for space in range(1, 19)}
     ring |= {"3": "red black white yellow", "9": "red black white yellow", "12": "red"}

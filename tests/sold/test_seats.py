@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.sold.table import at, bidding, bids, cash, do, ended, legal, placing, refused, told
+from tests.sold.table import bidding, bids, cash, do, ended, legal, placing, refused, told
 
 CITY = {"16": "red black white yellow"}
 

@@ -86,7 +86,7 @@ def why_not_place(s: Record, name: str, where: str) -> str:
     district = DISTRICT_NAMES.index(where)
     if s.ring[s.broker, COLOUR_NAMES.index(name)] == 0:
         left = stone_names([s.ring[s.broker, number] for number in range(COLOURS)])
-        return _("No {colour} stone is left in the lot; there is {stones}.", colour=colour(name), stones=stones(left))
+        return _("No {colour} stone is left of the lot, only {stones}.", colour=colour(name), stones=stones(left))
     return _(
         "{district} is sold to {colour} and takes no more stones.",
         district=where,

@@ -89,10 +89,10 @@ def read_gone(reading: Reading) -> Counts | None:
 
 
 @cache
-def mixtures(owner: int, sizes: range) -> tuple[Counts, ...]:
-    """The stones, so many of each colour, with which a district goes to this owner; to nobody (-1)."""
-    counts = product(range(sizes[-1] + 1), repeat=COLOURS)
-    return tuple(mixture for mixture in counts if sum(mixture) in sizes and winner(mixture) == owner)
+def mixtures(owner: int) -> tuple[Counts, ...]:
+    """The stones, so many of each colour, with which a full district goes to this owner."""
+    counts = product(range(FULL + 1), repeat=COLOURS)
+    return tuple(mixture for mixture in counts if sum(mixture) == FULL and winner(mixture) == owner)
 
 
 def winner(counts: Counts) -> int:
@@ -102,34 +102,19 @@ def winner(counts: Counts) -> int:
 
 
 @cache
-def can_be_gone(districts: Counts, nobodys: int, sizes: range) -> Possible:
-    """Whether so many stones of each colour can have left with the districts of each colour, and with nobody's."""
-    owned = next((colour for colour in range(COLOURS) if districts[colour]), NONE)
-    if owned == NONE and nobodys == 0:
-        none_gone = np.zeros((STONES + 1,) * COLOURS, bool)
-        none_gone[(0,) * COLOURS] = True
-        return none_gone
-    fewer = tuple(count - (colour == owned) for colour, count in enumerate(districts))
-    before = can_be_gone(fewer, nobodys - (owned == NONE), sizes)
-    after = np.zeros_like(before)
-    for mixture in mixtures(owned, sizes if owned != NONE else range(FULL)):
-        lost = [count - (colour == owned) for colour, count in enumerate(mixture)]
+def can_be_gone(districts: Counts) -> Possible:
+    """Whether so many stones of each colour can have left when each colour bought so many districts."""
+    owner = next((colour for colour in range(COLOURS) if districts[colour]), NONE)
+    possible: Possible = np.zeros((STONES + 1,) * COLOURS, bool)
+    if owner == NONE:
+        possible[(0,) * COLOURS] = True
+        return possible
+    before = can_be_gone(tuple(count - (colour == owner) for colour, count in enumerate(districts)))
+    for mixture in mixtures(owner):
+        lost = [count - (colour == owner) for colour, count in enumerate(mixture)]
         kept = before[tuple(slice(STONES + 1 - count) for count in lost)]
-        after[tuple(slice(count, None) for count in lost)] |= kept
-    return after
-
-
-def gone_fits(s: Record, gone: Counts) -> bool:
-    """Whether these stones can have left the match with the districts sold."""
-    if s.over:
-        nobodys = DISTRICTS - sum(owners(s))
-        return bool(can_be_gone(owners(s), nobodys, range(1, FULL + 1))[gone])
-    return bool(can_be_gone(owners(s), 0, range(FULL, FULL + 1))[gone])
-
-
-def gone_possible(s: Record) -> list[Counts]:
-    """All ways in which stones can have left the match while it is not over."""
-    return [tuple(int(n) for n in counts) for counts in np.argwhere(can_be_gone(owners(s), 0, range(FULL, FULL + 1)))]
+        possible[tuple(slice(count, None) for count in lost)] |= kept
+    return possible
 
 
 def gone_said(gone: Counts) -> str:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from damrak.games.sold.position_city import gone_fits, gone_possible, gone_said, in_city, placed, read_gone
+import numpy as np
+
+from damrak.games.sold.position_city import can_be_gone, gone_said, in_city, owners, placed, read_gone
 from damrak.games.sold.position_names import Counts, read_stones
 from damrak.games.sold.sayings import COLOUR_NAMES
-from damrak.games.sold.state import COLOURS, DISTRICTS, LOT, ROUNDS, SPACES, STONES, Task
+from damrak.games.sold.state import COLOURS, LOT, ROUNDS, SPACES, STONES, Task
 from damrak.rules.dice import roll
 from damrak.rules.record import Record
 from damrak.text.position import Reading, shuffled
@@ -129,10 +131,11 @@ def choose_gone(reading: Reading, left: Sequence[int], sizes: Mapping[int, int])
     said = read_gone(reading)
     if not reading.faults.none_in("city"):
         return None
+    possible = can_be_gone(owners(s))
     if said is None and not sizes:
         said = tuple(left)
     if said is not None:
-        if not gone_fits(s, said):
+        if not possible[said]:
             reading.faults.add("city", f"{gone_said(said)} stones can't have left the match with the districts sold")
         elif not can_lie(left, said, sizes):
             reading.faults.add(
@@ -143,15 +146,15 @@ def choose_gone(reading: Reading, left: Sequence[int], sizes: Mapping[int, int])
         else:
             return said
         return None
-    possible = [gone for gone in gone_possible(s) if can_lie(left, gone, sizes)]
-    if not possible:
+    fitting = [gone for gone in map(tuple, np.argwhere(possible).tolist()) if can_lie(left, gone, sizes)]
+    if not fitting:
         reading.faults.add(
             "ring",
             "the stones that the file does not name can't lie on the spaces left, four on each and two colours at "
             "least, together with those that have left the match with the districts sold",
         )
         return None
-    return possible[roll(s.dice.raw, len(possible))]
+    return fitting[roll(s.dice.raw, len(fitting))]
 
 
 def can_lie(left: Sequence[int], gone: Sequence[int], sizes: Mapping[int, int]) -> bool:
@@ -174,11 +177,9 @@ def laid_out(stones: Sequence[int], sizes: Mapping[int, int]) -> Ring:
 def swap_one(lying: list[int], others: Sequence[list[int]]) -> None:
     """Swap a stone of a space of one colour for another colour from the first space that can give it."""
     colour = lying[0]
-    for other in others:
-        if other.count(colour) < min(len(other), LOT - 1):
-            i = next(i for i, stone in enumerate(other) if stone != colour)
-            lying[0], other[i] = other[i], colour
-            return
+    other = next(other for other in others if other.count(colour) < min(len(other), LOT - 1))
+    i = next(i for i, stone in enumerate(other) if stone != colour)
+    lying[0], other[i] = other[i], colour
 
 
 def end_of_ring(reading: Reading, ring: Ring) -> None:
@@ -194,8 +195,5 @@ def end_of_ring(reading: Reading, ring: Ring) -> None:
     said = read_gone(reading)
     if said is not None and said != gone:
         reading.faults.add("city", f"gone is {gone_said(said)}; with these owners it is {gone_said(gone)}")
-    if not gone_fits(s, gone):
-        districts = DISTRICTS - sum(owner < 0 for owner in s.owner)
-        reading.faults.add("city", f"72 stones can't have led to these {districts} districts sold, and the others not")
     for colour in range(COLOURS):
         s.gone[colour] = gone[colour]

@@ -13,7 +13,6 @@ from damrak.games.sold.sayings import COLOUR_NAMES, colour, money, stones
 from damrak.games.sold.state import DEBT, FULL, LOT, ROUNDS, SPACES
 from damrak.games.sold.view import District, Purse, SoldView
 from damrak.text.drawing import Line, Piece, beside, counted, length, row
-from damrak.text.language import capital
 
 STYLES = {
     "red": "bold white on #c0392b",
@@ -178,7 +177,7 @@ def _total(worths: Sequence[int | None]) -> str:
 def _under_way(view: SoldView, names: Sequence[str], width: int) -> list[Line]:
     cards = f"{counted(view.credit_cards, 'credit card')} left"
     if view.to_move is None:
-        return row("Round", [f"all {ROUNDS} are over,", cards], width, between=" ")
+        return row("Round", [f"all {ROUNDS} are over,", f"{cards}."], width, between=" ")
     lines = row(
         "Round", [f"{view.round} of {ROUNDS},", f"started by {names[view.start]};", f"{cards}."], width, between=" "
     )
@@ -205,6 +204,6 @@ def data_in_words(text: str) -> list[str]:
     ]
     return [
         f"{VALUED} districts with a value: {', '.join(f'{name} {money(value)}' for name, value in valued)}",
-        *(capital(park) if park[0].isalpha() else park for park in parks),
+        *parks,
         f"all together {money(sum(data.values))}; colours: {', '.join(COLOUR_NAMES)}",
     ]

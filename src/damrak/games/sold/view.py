@@ -11,17 +11,19 @@ from dataclasses import dataclass
 import numpy as np
 
 from damrak.games.sold.credit import cards_left
-from damrak.games.sold.fortunes import standing, winners, worth
+from damrak.games.sold.data import DATA
+from damrak.games.sold.fortunes import standing, winners
 from damrak.games.sold.sayings import COLOUR_NAMES, DISTRICT_NAMES
 from damrak.games.sold.state import (
+    ADJOINS,
     COLOURS,
     CREDITS,
     DISTRICTS,
     FIRST_PARK,
     FIRST_PAYOUT,
     FULL,
+    PARKS,
     SPACES,
-    VALUE,
 )
 from damrak.games.sold.words import DECISION_NAMES, stone_names
 from damrak.rules.game import SPECTATOR
@@ -173,12 +175,19 @@ def _district(s: Record, district: int) -> District:
     return District(
         name=DISTRICT_NAMES[district],
         park=district >= FIRST_PARK,
-        value=VALUE[district],
-        worth=int(worth(s.raw, district)) if owner >= 0 else VALUE[district],
+        value=DATA.values[district],
+        worth=_worth(s, district),
         stones=_stones(s.stones, district) if owner < 0 else "",
         room=0 if s.over else FULL - s.filled[district],
         owner=COLOUR_NAMES[owner] if owner >= 0 else None,
     )
+
+
+def _worth(s: Record, district: int) -> int:
+    """The value of a district, doubled by the parks that are sold to its owner."""
+    owner = s.owner[district]
+    parks = [park for park in range(PARKS) if ADJOINS[park, district] and s.owner[FIRST_PARK + park] == owner >= 0]
+    return DATA.values[district] << len(parks)
 
 
 def _seat(s: Record, seat: int, viewer: int) -> Seat:
