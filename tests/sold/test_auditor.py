@@ -110,11 +110,11 @@ class Player(Rules):
         }
 
 
-def own_match(seed: int) -> dict[str, Any]:
+def own_match(seed: int, kind: type[Player] = Player) -> dict[str, Any]:
     try:
-        return Player(2 + seed % 3, seed % 2 == 1, seed).record()
+        return kind(2 + seed % 3, seed % 2 == 1, seed).record()
     except IndexError:  # one colour alone was left for the last space
-        return own_match(seed + 6000)
+        return own_match(seed + 6000, kind)
 
 
 @pytest.mark.parametrize("seed", range(24))
@@ -661,6 +661,35 @@ def test_matches_from_rich_tables_pass_the_audit(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(1000, 2000))
 def test_hundreds_of_matches_from_rich_tables_pass_the_audit(seed: int) -> None:
     check_rich_match(seed)
+
+
+class Copyist(Player):
+    """At some decisions, writes the table down as a position file and looks what the library asks there."""
+
+    def ask(self, seat: int, decision: str, moves: Collection[str]) -> str:
+        if len(moves) > 1 and self.dice.random() < 0.15:
+            match = Match.from_position(self.written(seat, decision), key=self.dice.randrange(99))
+            assert (match.seat, match.decision, set(match.legal)) == (seat, decision, set(moves))
+        return super().ask(seat, decision, moves)
+
+    def written(self, seat: int, decision: str) -> str:
+        told = [e for events in (self.start, *(m["events"] for m in self.moves)) for e in events]
+        first = max(i for i, e in enumerate(told) if e["event"] == "round")
+        of = {kind: [e for e in told[first:] if e["event"] == kind] for kind in ("bid", "passed", "credit")}
+        auction: dict[str, Any] = {"borrowed": [e["colour"] for e in of["credit"]]}
+        if decision != "place":
+            auction["passed"] = [e["seat"] for e in of["passed"]]
+            auction["spoken"] = sorted({e["seat"] for e in of["bid"]})
+            if of["bid"]:
+                auction |= {"bid": of["bid"][-1]["amount"], "bidder": of["bid"][-1]["seat"]}
+        lines = ["[auction]", *(f"{name} = {json.dumps(value)}" for name, value in auction.items() if value != [])]
+        pending = ["[[pending]]", f'task = "{decision}"', f"seat = {seat}"]
+        return "\n".join([as_position(self.table, False), *lines, *pending]) + "\n"
+
+
+@pytest.mark.parametrize("seed", range(18))
+def test_positions_within_a_round_ask_the_same(seed: int) -> None:
+    assert audit(own_match(seed, Copyist)) == []
 
 
 # ------------------------------------------------------------------------------- ends that are close to a tie
