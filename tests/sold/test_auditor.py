@@ -580,6 +580,17 @@ def test_hundreds_of_random_matches_pass_the_audit(seed: int) -> None:
     assert audit(match.to_dict(), offered) == []
 
 
+def test_a_match_with_moves_taken_back_passes_the_audit() -> None:
+    match, dice = Match("sold", seats=4, key=5), random.Random(5)
+    for _ in range(60):
+        match.play(chosen(sorted(match.legal), dice, 0))
+        if dice.random() < 0.2:
+            match.undo()
+    saved = match.to_dict()
+    assert saved["undone"]
+    assert audit(saved) == []
+
+
 @pytest.mark.parametrize("seed", range(6))
 def test_damaged_records_of_the_library_are_found_out(seed: int) -> None:
     right = random_match(*TABLES[seed], seed)[0].to_dict()
