@@ -6,21 +6,6 @@ import pytest
 from tests.sold.table import ended, last_stone, told
 
 
-def view_of(match, district):  # type: ignore[no-untyped-def]
-    return next(d for d in match.view().districts if d.name == district)
-
-
-@pytest.mark.rule("SO-example-02", "SO-end-02")
-def test_the_example_of_the_park() -> None:
-    match = ended(sold={"park-W": "red", "9W": "red", "10W": "red", "11W": "white"})
-    worth = {d.name: d.worth for d in match.view().districts if d.owner}
-    assert worth["9W"] + worth["10W"] + worth["park-W"] == 38
-    assert worth["11W"] == 11
-    colours = [seat.purses[0].colour for seat in match.view().seats]
-    fortunes = dict(zip(colours, match.standing, strict=True))
-    assert fortunes == {"red": 10 + 38, "black": 10, "white": 10 + 11, "yellow": 10}
-
-
 @pytest.mark.rule("SO-end-02")
 def test_a_park_of_another_doubles_nothing() -> None:
     match = ended(sold={"park-W": "black", "9W": "red", "9E": "red"})

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 import pytest
 from tests.sold.table import (
     all_pass,
-    at,
     bidding,
     do,
     facts,
@@ -166,26 +165,3 @@ def test_there_is_always_a_place() -> None:
     assert facts(match)["round"] == 18
     events = place_somewhere(match, legal(match)[0].rpartition(" ")[2])
     assert events[-1].name == "over"
-
-
-# --- the rulebook's example
-
-
-THREE_WAYS = [
-    ("red", "place red in 11W", "place red in 11W", "place black in 11W"),
-    ("yellow", "place yellow in 11W", "place red in 11W", "place black in 11W"),
-    ("white", "place red in 11W", "place red in 11W", "place yellow in 11W"),
-]
-
-
-@pytest.mark.rule("SO-example-01")
-@pytest.mark.parametrize(("owner", "first", "second", "third"), THREE_WAYS)
-def test_the_example_of_placing(owner: str, first: str, second: str, third: str) -> None:
-    match = at(
-        districts={"11W": "yellow yellow red white"},
-        broker=5,
-        ring={"5": "red red yellow black"},
-        pending=[{"task": "place", "seat": 0}],
-    )
-    events = do(match, first, second, third)
-    assert told(events, "sold") == [{"district": "11W", "colour": owner}]

@@ -23,7 +23,8 @@ def line_with(lines: list[str], text: str) -> str:
     return next(line for line in lines if text in line)
 
 
-def test_the_view_shows_the_whole_table() -> None:
+def fifth_round() -> Match:
+    """Black owns the 9W and the park beside it; seat 1 has bid, seat 2 has passed, seat 3 is asked."""
     match = bidding(
         "red red black yellow",
         start=0,
@@ -32,6 +33,11 @@ def test_the_view_shows_the_whole_table() -> None:
         seat={1: {"cash": 12, "credits": 1}, 2: {"cash": 3}},
     )
     do(match, "bid 2", "pass")
+    return match
+
+
+def test_the_view_shows_the_whole_table() -> None:
+    match = fifth_round()
     view = match.view(3)
     assert (view.viewer, view.round, view.start, view.to_move, view.decision) == (3, 5, 0, 3, "bid")
     assert (view.high_bid, view.high_seat, view.passed, view.lot) == (2, 1, (2,), "red red black yellow")
@@ -113,14 +119,7 @@ def test_the_table_fits_its_width(seats: int, width: int) -> None:
 
 
 def test_what_the_drawing_says() -> None:
-    match = bidding(
-        "red red black yellow",
-        start=0,
-        sold={"9W": "black", "park-W": "black"},
-        districts={"16": "red yellow"},
-        seat={1: {"cash": 12, "credits": 1}, 2: {"cash": 3}},
-    )
-    do(match, "bid 2", "pass")
+    match = fifth_round()
     lines = drawn(match, 3)
     assert ">5 RRBY<" in line_with(lines, ">5")
     assert "  1 ----" in lines[0]
