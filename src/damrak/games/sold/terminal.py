@@ -30,7 +30,7 @@ IN_A_ROW = 6  # spaces, where the ring has no room around the city
 MONEY = 35  # columns for what a purse holds, owes and can borrow
 INDENT, LEAST_ROOM = 16, 20  # columns before a further line of districts, and that such a list needs at least
 ROOM, NOTHING = "·", "-"
-LEGEND = "R red, B black, W white, Y yellow · room for a stone: · · the broker: > <"
+LEGEND = "R red, B black, W white, Y yellow stone; · room for one more; > < the broker"
 HEAD = f"{'':<16}{'colour':<8}{'money':>6}{'debt':>7}{'worth':>7}  {'next credit':<13}districts sold to it"
 
 
@@ -130,7 +130,7 @@ def _district(district: District) -> Line:
 
 def _seats(view: SoldView, names: Sequence[str], width: int) -> list[Line]:
     """A row for each colour: whose it is, its money, its debts and its districts."""
-    lines: list[Line] = [[(HEAD[:width], TITLE)]]
+    lines: list[Line] = [[(HEAD if width >= BOARD else HEAD.partition("  districts")[0], TITLE)]]
     for seat in view.seats:
         mark = ">" if seat.seat == view.to_move else " "
         style = MINE if seat.seat == view.viewer else ""
