@@ -94,6 +94,7 @@ def test_else_they_share_the_victory() -> None:
     assert match.winners == (0, 1)
 
 
+@pytest.mark.rule("SO-end-06")
 def test_while_the_match_goes_on_the_standing_is_as_if_it_ended_now() -> None:
     match = last_stone("red", districts={"18": "red red black"}, sold={"9W": "red", "9E": "black"})
     before = match.standing

@@ -14,7 +14,7 @@ FILE = "sold.toml"
 VALUED, PARKS = 11, 2
 DISTRICTS = VALUED + PARKS
 HIGHEST_VALUE = 50  # the largest sum stands on it
-NAME = re.compile(r"[0-9A-Za-z]+(-[0-9A-Za-z]+)*")
+NAME = re.compile(r"(?=.{1,7}$)[0-9A-Za-z]+(-[0-9A-Za-z]+)*")
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,9 @@ class _Reader(DataFile):
             self.problems.append(f"[{name}] has {len(found)} {things}; there are {count}")
         for district in found:
             if not NAME.fullmatch(district):
-                self.problems.append(f"[{name}] {district!r} is no name; it must be letters, digits and hyphens")
+                self.problems.append(
+                    f"[{name}] {district!r} is no name; it must be up to 7 letters, digits and hyphens"
+                )
         return found
 
     def values(self) -> dict[str, int]:

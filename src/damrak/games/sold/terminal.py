@@ -7,6 +7,7 @@ says is said by letters too: `RRY····` is a district with two red stones and
 from __future__ import annotations
 
 from collections.abc import Sequence
+from textwrap import wrap
 
 from damrak.games.sold.data import DATA, VALUED, read_data
 from damrak.games.sold.sayings import COLOUR_NAMES, colour, money, stones
@@ -24,17 +25,21 @@ MINE, TITLE, FAINT, HERE = "bold green", "bold underline", "dim", "bold reverse"
 ABOVE, ASIDE = 4, 5  # spaces along the upper and lower side of the ring, and along the other two
 SPACE, DISTRICT = 10, 20  # columns that a space and a district take
 LEFT = SPACE + 1  # columns before the city
+BOARD = 80  # columns that the ring around the city takes
+IN_A_ROW = 6  # spaces, where the ring has no room around the city
+MONEY = 35  # columns for what a purse holds, owes and can borrow
+INDENT, LEAST_ROOM = 16, 20  # columns before a further line of districts, and that such a list needs at least
 ROOM, NOTHING = "·", "-"
-LEGEND = "R red, B black, W white, Y yellow · room for a stone: · · the broker: > <"
+LEGEND = "R red, B black, W white, Y yellow stone; · room for one more; > < the broker"
 HEAD = f"{'':<16}{'colour':<8}{'money':>6}{'debt':>7}{'worth':>7}  {'next credit':<13}districts sold to it"
 
 
 def draw(view: SoldView, names: Sequence[str], width: int) -> list[Line]:
     """The whole table, as wide as it may be."""
     return [
-        *_board(view),
+        *(_board(view) if width >= BOARD else _narrow_board(view)),
         [],
-        [(LEGEND, FAINT)],
+        *([(line, FAINT)] for line in _wrapped(LEGEND, width)),
         [],
         *_seats(view, names, width),
         [],
@@ -49,15 +54,26 @@ def _board(view: SoldView) -> list[Line]:
     """The ring, clockwise from its upper left corner, and the city within."""
     spaces = [_space(view, number) for number in range(1, SPACES + 1)]
     columns = _columns(view)
-    high = max(ASIDE, *(len(column) for column in columns))
     right = spaces[ABOVE : ABOVE + ASIDE]
     below = spaces[ABOVE + ASIDE : 2 * ABOVE + ASIDE][::-1]
     left = spaces[2 * ABOVE + ASIDE :][::-1]
-    city: list[Line] = [[] for _ in range(high)]
+    sides = beside(beside(left, LEFT, _city(columns)), LEFT + len(columns) * DISTRICT, right)
+    return [_row_of_spaces(spaces[:ABOVE]), [], *sides, [], _row_of_spaces(below)]
+
+
+def _narrow_board(view: SoldView) -> list[Line]:
+    """The ring in rows, and the city under it."""
+    spaces = [_space(view, number) for number in range(1, SPACES + 1)]
+    rows = [[piece for space in spaces[i : i + IN_A_ROW] for piece in space] for i in range(0, SPACES, IN_A_ROW)]
+    return [*rows, [], *_city(_columns(view))]
+
+
+def _city(columns: Sequence[Sequence[District]]) -> list[Line]:
+    """The districts in their columns."""
+    city: list[Line] = []
     for place, column in enumerate(columns):
         city = beside(city, place * DISTRICT, [_district(district) for district in column])
-    sides = beside(beside(left, LEFT, city), LEFT + len(columns) * DISTRICT, right)
-    return [_row_of_spaces(spaces[:ABOVE]), [], *sides, [], _row_of_spaces(below)]
+    return city
 
 
 def _row_of_spaces(spaces: Sequence[Line]) -> Line:
@@ -114,7 +130,7 @@ def _district(district: District) -> Line:
 
 def _seats(view: SoldView, names: Sequence[str], width: int) -> list[Line]:
     """A row for each colour: whose it is, its money, its debts and its districts."""
-    lines: list[Line] = [[(HEAD[:width], TITLE)]]
+    lines: list[Line] = [[(HEAD if width >= BOARD else HEAD.partition("  districts")[0], TITLE)]]
     for seat in view.seats:
         mark = ">" if seat.seat == view.to_move else " "
         style = MINE if seat.seat == view.viewer else ""
@@ -125,37 +141,33 @@ def _seats(view: SoldView, names: Sequence[str], width: int) -> list[Line]:
             total = _total([_worth(view, purse) for purse in seat.purses])
             lines.append([(f"{'':<16}{'together':<21}{total:>7}", style)])
     if view.nobody:
-        lines.append(
-            [
-                (f"{' nobody':<16}", FAINT),
-                (f"{colour(view.nobody):<8}", STYLES[view.nobody]),
-                (f"{'':<22}{'':<13}{_owned(view, view.nobody)}", FAINT),
-            ]
-        )
+        lines += _colour_row(view, (f"{' nobody':<16}", FAINT), view.nobody, " " * MONEY, FAINT, width)
     return lines
 
 
 def _purse(view: SoldView, purse: Purse, name: Piece, style: str, width: int) -> list[Line]:
-    """What belongs to a colour; districts go on in another line where they need it."""
+    """What belongs to a colour that somebody plays."""
     cash = "?" if purse.cash is None else money(purse.cash)
     debt = money(-DEBT * purse.credits) if purse.credits else NOTHING
     loan = f"pays {money(purse.payout)}" if purse.payout else "none"
     worth = _total([_worth(view, purse)])
-    head: Line = [
-        name,
-        (f"{colour(purse.colour):<8}", STYLES[purse.colour]),
-        (f"{cash:>6}{debt:>7}{worth:>7}  {loan:<13}", style),
-    ]
-    owned = _owned(view, purse.colour)
+    return _colour_row(view, name, purse.colour, f"{cash:>6}{debt:>7}{worth:>7}  {loan:<13}", style, width)
+
+
+def _colour_row(view: SoldView, name: Piece, called: str, amounts: str, style: str, width: int) -> list[Line]:
+    """A colour and its districts, which go on in further lines where they need it."""
+    head: Line = [name, (f"{colour(called):<8}", STYLES[called]), (amounts, style)]
+    owned = " ".join(district.name for district in view.districts if district.owner == called) or NOTHING
     room = width - length(head)
-    if len(owned) <= room:
-        return [[*head, (owned, style)]]
-    cut = owned.rfind(" ", 0, room + 1)
-    return [[*head, (owned[:cut], style)], [(" " * length(head), ""), (owned[cut + 1 :], style)]]
+    if room < LEAST_ROOM:
+        return [head, *([(" " * INDENT + line, style)] for line in _wrapped(owned, width - INDENT))]
+    first, *more = _wrapped(owned, room)
+    return [[*head, (first, style)], *([(" " * length(head) + line, style)] for line in more)]
 
 
-def _owned(view: SoldView, name: str) -> str:
-    return " ".join(district.name for district in view.districts if district.owner == name) or NOTHING
+def _wrapped(text: str, width: int) -> list[str]:
+    """A text in lines of this width; names stay whole."""
+    return wrap(text, width, break_on_hyphens=False)
 
 
 def _worth(view: SoldView, purse: Purse) -> int | None:
