@@ -12,7 +12,6 @@ from damrak.games.building_amsterdam.sayings import COMPANY_NAMES
 from damrak.games.building_amsterdam.state import (
     ACTION_CARDS,
     CARDS,
-    COMPANIES,
     HAND,
     LARGEST_SUM,
     LEAST_VALUE,
@@ -20,12 +19,12 @@ from damrak.games.building_amsterdam.state import (
     PLOTS,
     ROOF_VALUE,
     ROOFS,
-    SHARES,
     TAKE_BACK_VALUE,
     WAREHOUSES,
     Task,
 )
 from damrak.games.building_amsterdam.words import card_name
+from damrak.games.chartered.state import COMPANIES, SHARES
 from damrak.rules.record import DEPTH, STORY, Record
 
 FULL = np.array([0, 10, 30, 60, 100])

@@ -17,18 +17,17 @@ from damrak.games.building_amsterdam.state import (
     EVENT_COUNT,
     EVENT_KINDS,
     FIRST_LEVEL,
-    FROM_ASIDE,
     HAND,
     HEIGHT_OF,
     MARKET,
     OPEN_EVENTS_OF,
     PLOTS,
-    SEEN,
     SET_ASIDE,
     SET_ASIDE_OF,
     SPECTATOR,
 )
 from damrak.games.building_amsterdam.words import LEVEL_NAMES, card_name
+from damrak.games.chartered.state import FROM_ASIDE, SEEN
 from damrak.rules.record import Record
 from damrak.text.form import Names, Part, shown
 from damrak.text.position import Reading, put, shuffled

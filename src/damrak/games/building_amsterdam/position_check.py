@@ -10,10 +10,8 @@ from damrak.games.building_amsterdam.position_cards import HEIGHTS, exact_name
 from damrak.games.building_amsterdam.sayings import COMPANY_NAMES
 from damrak.games.building_amsterdam.state import (
     ACTION_CARDS,
-    COMPANIES,
     EVENT_CARDS,
     EVENT_COUNT,
-    FROM_ASIDE,
     FULL_VALUE,
     HEIGHT_OF,
     LEAST_VALUE,
@@ -21,16 +19,15 @@ from damrak.games.building_amsterdam.state import (
     OPEN_EVENTS,
     PLOTS,
     ROOF_VALUE,
-    SEEN,
     SET_ASIDE_OF,
     SPECTATOR,
     TAKE_BACK_VALUE,
-    UNIT,
     WAREHOUSES,
     StockEvent,
     Task,
 )
 from damrak.games.building_amsterdam.words import LEVEL_NAMES, card_name
+from damrak.games.chartered.state import COMPANIES, FROM_ASIDE, SEEN, UNIT
 from damrak.rules.record import Record
 from damrak.text.position import Reading
 

@@ -13,25 +13,16 @@ from damrak.games.building_amsterdam.board import (
     touched,
     touches_loose,
 )
-from damrak.games.building_amsterdam.companies import any_company_free, shares_held
 from damrak.games.building_amsterdam.data import EVENTS, PLOT_NAMES
 from damrak.games.building_amsterdam.deals import can_send, find_cards
 from damrak.games.building_amsterdam.merge import lowest
 from damrak.games.building_amsterdam.play import legal
 from damrak.games.building_amsterdam.position_check import is_pending
 from damrak.games.building_amsterdam.sayings import COMPANY_NAMES, LOT_NAMES
-from damrak.games.building_amsterdam.state import (
-    COMPANIES,
-    HAND,
-    LEAST_VALUE,
-    MOVES,
-    TIED_ROUNDS,
-    UNIT,
-    Lot,
-    StockEvent,
-    Task,
-)
+from damrak.games.building_amsterdam.state import HAND, LEAST_VALUE, MOVES, TIED_ROUNDS, Lot, StockEvent, Task
 from damrak.games.building_amsterdam.words import DECISION_NAMES, card_name
+from damrak.games.chartered.companies import any_company_free, shares_held
+from damrak.games.chartered.state import COMPANIES, UNIT
 from damrak.rules.record import Record
 from damrak.rules.rule import numbers
 

@@ -25,7 +25,6 @@ from damrak.games.building_amsterdam.setup import clear
 from damrak.games.building_amsterdam.state import (
     ACTION_CARDS,
     CASH_OF,
-    COMPANIES,
     FULL_VALUE,
     LARGEST_SUM,
     LEAST_VALUE,
@@ -35,11 +34,10 @@ from damrak.games.building_amsterdam.state import (
     ROOF_VALUE,
     ROOFS,
     SEATS,
-    SHARES,
     STATE,
-    UNIT,
     WAREHOUSES,
 )
+from damrak.games.chartered.state import COMPANIES, SHARES, UNIT
 from damrak.rules.record import Record
 from damrak.text.form import Part, shown
 from damrak.text.position import Reading, read_dice, read_seats, start

@@ -9,22 +9,18 @@ from damrak.games.building_amsterdam.position_cards import EXACT_LEVEL, HEIGHTS,
 from damrak.games.building_amsterdam.position_names import CARDS_NAMED, COMPANIES_NAMED, LOTS_NAMED, PLOTS_NAMED
 from damrak.games.building_amsterdam.state import (
     BASE,
-    COMPANIES,
     FIRST_LEVEL,
     HAND,
     LARGEST_SUM,
     MOST_VALUE,
     OFFERS,
     PLOTS,
-    SEEN,
-    SHARES,
     TIED_ROUNDS,
-    TRADES,
-    UNIT,
     Lot,
     Task,
 )
 from damrak.games.building_amsterdam.words import DECISION_NAMES
+from damrak.games.chartered.state import COMPANIES, SEEN, SHARES, TRADES, UNIT
 from damrak.rules.record import Record
 from damrak.text.form import Part
 from damrak.text.position import Reading, Stack, Waiting, put, seats_named

@@ -8,18 +8,9 @@ from damrak.games.building_amsterdam.data import EVENTS, LAYOUTS, PLOT_NAMES
 from damrak.games.building_amsterdam.position_cards import ASIDE, FIRST_CLOCK, HEIGHTS, OPEN, exact_name
 from damrak.games.building_amsterdam.position_turn import SIDES, STACK, may_bid
 from damrak.games.building_amsterdam.sayings import COMPANY_NAMES, LOT_NAMES
-from damrak.games.building_amsterdam.state import (
-    CARDS,
-    COMPANIES,
-    FIRST_LEVEL,
-    FROM_ASIDE,
-    HEIGHT_OF,
-    PLOTS,
-    SEEN,
-    SPECTATOR,
-    UNIT,
-)
+from damrak.games.building_amsterdam.state import CARDS, FIRST_LEVEL, HEIGHT_OF, PLOTS, SPECTATOR
 from damrak.games.building_amsterdam.words import card_name
+from damrak.games.chartered.state import COMPANIES, FROM_ASIDE, SEEN, UNIT
 from damrak.rules.record import Record
 from damrak.text.position import Table, dice_of, without_empty
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from damrak.games.building_amsterdam.story import CARD, COMPANY, EVENTS, LINE, LOT, MONEY, PLOT, STOCK
+from damrak.games.building_amsterdam.story import EVENTS, LINE, LOT
+from damrak.games.chartered.story import CARD, COMPANY, EVENT_CARD, MONEY, PLOT
 from damrak.text.language import _, mark, money
 from damrak.text.story import Story
 
@@ -155,6 +156,6 @@ def lot(name: str) -> str:
 STORY = Story(
     kinds=tuple(EVENTS.values()),
     sentences=SENTENCES,
-    speak={CARD: place, COMPANY: company, LINE: money, LOT: lot, MONEY: money, PLOT: place, STOCK: stock_event},
+    speak={CARD: place, COMPANY: company, LINE: money, LOT: lot, MONEY: money, PLOT: place, EVENT_CARD: stock_event},
     variants=("reason",),
 )

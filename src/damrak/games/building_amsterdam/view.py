@@ -15,17 +15,10 @@ import numpy as np
 from damrak.games.building_amsterdam.companies import price
 from damrak.games.building_amsterdam.data import EVENTS, LAYOUTS, PLOT_NAMES, PLOTS
 from damrak.games.building_amsterdam.sayings import COMPANY_NAMES, LOT_NAMES
-from damrak.games.building_amsterdam.state import (
-    COMPANIES,
-    MARKET,
-    PEEK,
-    SEEN,
-    UNIT,
-    StockEvent,
-    Task,
-)
+from damrak.games.building_amsterdam.state import MARKET, PEEK, StockEvent, Task
 from damrak.games.building_amsterdam.turn import standing, winners
 from damrak.games.building_amsterdam.words import DECISION_NAMES, card_name
+from damrak.games.chartered.state import COMPANIES, SEEN, UNIT
 from damrak.rules.game import SPECTATOR
 from damrak.rules.record import Record
 from damrak.rules.rule import numbers

@@ -40,9 +40,11 @@ from damrak.games.building_amsterdam.state import (
     Reason,
     Task,
 )
-from damrak.games.building_amsterdam.story import CARD, EVENTS, PLOT, REASON, STOCK
-from damrak.games.building_amsterdam.story import COMPANY as COMPANY_FIELD
+from damrak.games.building_amsterdam.story import EVENTS
 from damrak.games.building_amsterdam.story import LOT as LOT_FIELD
+from damrak.games.chartered.story import CARD, EVENT_CARD, PLOT, REASON
+from damrak.games.chartered.story import COMPANY as COMPANY_FIELD
+from damrak.games.chartered.story import Reason as SharedReason
 from damrak.rules.record import Record
 from damrak.text.language import _, number
 
@@ -51,7 +53,7 @@ if TYPE_CHECKING:
 
 LEVEL_NAMES = tuple(LEVELS)
 DECISION_NAMES = tuple(task.name.lower().replace("_", "-") for task in Task)
-REASON_NAMES = tuple(reason.name.lower() for reason in Reason)
+REASON_NAMES = tuple(reason.name.lower() for reason in (*SharedReason, *Reason))
 
 # What stands before the name of a plot, level or company, by decision.
 VERBS = {
@@ -147,7 +149,7 @@ NAMES: dict[str, Callable[[int], str]] = {
     COMPANY_FIELD: COMPANY_NAMES.__getitem__,
     LOT_FIELD: LOT_NAMES.__getitem__,
     REASON: REASON_NAMES.__getitem__,
-    STOCK: STOCK_EVENTS.__getitem__,
+    EVENT_CARD: STOCK_EVENTS.__getitem__,
 }
 
 

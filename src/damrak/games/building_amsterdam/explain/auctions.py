@@ -7,7 +7,8 @@ from damrak.games.building_amsterdam.data import PLOTS
 from damrak.games.building_amsterdam.explain.events import no_sum
 from damrak.games.building_amsterdam.explain.tried import Tried, company_said
 from damrak.games.building_amsterdam.sayings import LOT_NAMES
-from damrak.games.building_amsterdam.state import PEEK, UNIT, Lot
+from damrak.games.building_amsterdam.state import PEEK, Lot
+from damrak.games.chartered.state import UNIT
 from damrak.text.language import _, either, mark, money, plural, sentences
 
 NO_OBJECT = {

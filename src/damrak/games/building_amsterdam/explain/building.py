@@ -16,11 +16,11 @@ from damrak.games.building_amsterdam.board import (
     touched,
 )
 from damrak.games.building_amsterdam.build import founds_without_first
-from damrak.games.building_amsterdam.cards import card_move, market_slot
-from damrak.games.building_amsterdam.companies import any_company_free
-from damrak.games.building_amsterdam.deals import in_hand
+from damrak.games.building_amsterdam.cards import card_move, in_hand, market_slot
 from damrak.games.building_amsterdam.explain.tried import Tried, companies_said, company_said, plot_said, plots_said
-from damrak.games.building_amsterdam.state import PLOT, SEEN
+from damrak.games.building_amsterdam.state import PLOT
+from damrak.games.chartered.companies import any_company_free
+from damrak.games.chartered.state import SEEN
 from damrak.rules.record import Record
 from damrak.text.language import _, money, plural, sentences
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from damrak.games.building_amsterdam.companies import on_board, price
+from damrak.games.building_amsterdam.companies import price
 from damrak.games.building_amsterdam.explain.tried import Tried
 from damrak.games.building_amsterdam.state import ACTION_PRICE
+from damrak.games.chartered.companies import on_board
 from damrak.text.language import _, money
 
 

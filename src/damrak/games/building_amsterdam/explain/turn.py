@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from damrak.games.building_amsterdam.cards import market_cards, market_slot
+from damrak.games.building_amsterdam.cards import in_hand, market_slot
 from damrak.games.building_amsterdam.data import PLOTS
-from damrak.games.building_amsterdam.deals import in_hand
 from damrak.games.building_amsterdam.explain.building import why_not_build
 from damrak.games.building_amsterdam.explain.trading import why_not_sell
 from damrak.games.building_amsterdam.explain.tried import Tried, card_said
 from damrak.games.building_amsterdam.state import (
     CARDS_MOVE,
     CARDS_PRICE,
-    COMPANIES,
     HAND,
     LEVEL,
     PLOT,
@@ -21,6 +19,8 @@ from damrak.games.building_amsterdam.state import (
     SELL,
 )
 from damrak.games.building_amsterdam.turn import turn_moves
+from damrak.games.chartered.cards import market_cards
+from damrak.games.chartered.state import COMPANIES
 from damrak.rules.rule import numbers
 from damrak.text.language import _, either, mark, money, number, plural
 
