@@ -40,10 +40,14 @@ def mark_unknown(s: Record, viewer: int) -> None:
 @rule
 def gather(s: Record, pile: Any, count: int, first: int, last: int) -> int:
     """Put a pile, and the unknown cards in hands drawn from `first` to `last`, into the queue; return how many."""
-    n = 0
     for i in range(count):
-        s.queue[n] = pile[i]
-        n += 1
+        s.queue[i] = pile[i]
+    return gather_hands(s, count, first, last)
+
+
+@rule
+def gather_hands(s: Record, n: int, first: int, last: int) -> int:
+    """Put the unknown cards in hands drawn from `first` to `last` behind `n` others; return how many there are."""
     place = 0
     for seat in range(s.seats):
         for i in range(s.held[seat]):
