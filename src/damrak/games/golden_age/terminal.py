@@ -66,7 +66,7 @@ def draw(view: View, names: Sequence[str], width: int) -> list[Line]:
 
 
 def _columns(view: View) -> int:
-    return max(x for x, _ in _points(view)) + 1
+    return max(point[0] for point in _points(view)) + 1
 
 
 def _points(view: View) -> tuple[tuple[int, int], ...]:
@@ -79,7 +79,7 @@ def _city(view: View) -> list[Line]:
     at = {point: plot for plot, point in enumerate(points)}
     plots = _plots(view)
     lines: list[Line] = [[(_("Harbour") if view.board == "harbour" else _("City"), TITLE)]]
-    for y in range(max(y for _, y in points) + 1):
+    for y in range(max(point[1] for point in points) + 1):
         line: Line = []
         for x in range(_columns(view)):
             plot = at.get((x, y))
