@@ -48,8 +48,8 @@ def position_of(game: str, *parts: Part, **top: Any) -> Part:
     whole: Part = {"game": game, **top}
     for part in parts:
         for name, content in part.items():
-            if name == "seat":
-                whole.setdefault("seat", []).extend(dict(fields) for fields in content)
+            if isinstance(content, list):
+                whole.setdefault(name, []).extend(dict(fields) for fields in content)
             else:
                 whole.setdefault(name, {}).update(content)
     return whole

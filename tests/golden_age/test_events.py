@@ -177,7 +177,7 @@ def test_everyone_sells_a_share_clockwise_from_the_active_seat() -> None:
         0,
         40,
         10,
-    ]  # seat 3 sells its other share too, to buy a card
+    ]  # seat 3 sold twice, to buy a card
 
 
 @pytest.mark.rule("GA-event-03", "GA-event-05", "GA-flag-03")
