@@ -6,26 +6,8 @@ import random
 from typing import Any
 
 import pytest
-from tests.building_amsterdam.table import (
-    Part,
-    at,
-    bid,
-    cash,
-    company,
-    crowd,
-    do,
-    legal,
-    loose,
-    names,
-    open_events,
-    refused,
-    seat,
-    short_deck,
-    stock,
-    told,
-    turns,
-    warehouses,
-)
+from tests.building_amsterdam.table import at, bid, crowd, loose, open_events, short_deck, stock
+from tests.chartered.table import Part, cash, company, do, legal, names, refused, seat, told, turns, warehouses
 
 from damrak.match import Match
 

@@ -4,18 +4,13 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from tests.building_amsterdam.table import (
-    SOUTH_EAST,
-    TEN,
-    at,
+from tests.building_amsterdam.table import SOUTH_EAST, TEN, at, crowd, lines, loose
+from tests.chartered.table import (
     cash,
     changes,
     company,
-    crowd,
     do,
     legal,
-    lines,
-    loose,
     names,
     payouts,
     refused,
@@ -26,7 +21,8 @@ from tests.building_amsterdam.table import (
     value,
 )
 
-from damrak.games.building_amsterdam.state import BASE, LARGEST_SUM, STATE, UNIT
+from damrak.games.building_amsterdam.state import BASE, LARGEST_SUM, STATE
+from damrak.games.chartered.state import UNIT
 
 COAL = company("coal", "harbour-A1", "harbour-B1:2")  # f40
 SILK = company("silk", "market-A1:3", "market-B1")  # f70

@@ -20,9 +20,7 @@ from damrak.games.building_amsterdam.auctions import (
     veilinge_moves,
 )
 from damrak.games.building_amsterdam.build import (
-    found_moves,
     hq_moves,
-    name_moves,
     play_found,
     play_hq,
     play_name,
@@ -55,7 +53,7 @@ from damrak.games.building_amsterdam.merge import (
     play_survivor,
     sale_moves,
 )
-from damrak.games.building_amsterdam.state import BASE, DECISIONS, HIGH, LOW, OUT, Task
+from damrak.games.building_amsterdam.state import BASE, COMPANY, DECISIONS, HIGH, LOW, OUT, Task
 from damrak.games.building_amsterdam.stock_events import (
     end_event,
     event_moves,
@@ -76,6 +74,7 @@ from damrak.games.building_amsterdam.trade import (
     trade_moves,
 )
 from damrak.games.building_amsterdam.turn import end_turn, haste_is_harmless, play_turn, turn_moves
+from damrak.games.chartered.companies import company_moves, free_company_moves
 from damrak.rules.amounts import high_moves, low_moves
 from damrak.rules.pending import pop, push, top_task, top_what, top_who
 from damrak.rules.record import Record
@@ -123,14 +122,14 @@ def build_moves(s: Record, task: int, seat: int, what: int, moves: Any) -> int:
         return hq_moves(s, moves)
     if task == Task.SECOND:
         return second_moves(s, seat, moves)
-    return found_moves(s, moves)
+    return free_company_moves(s, COMPANY, moves)
 
 
 @rule
 def merger_moves(s: Record, task: int, seat: int, moves: Any) -> int:
     """Decisions in a merger."""
     if task == Task.NAME:
-        return name_moves(s, moves)
+        return company_moves(s.merging, COMPANY, moves)
     if task == Task.CONSUMED:
         return merging_moves(s, NONE, moves)
     if task == Task.SURVIVOR:
