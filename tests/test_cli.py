@@ -169,6 +169,7 @@ def test_check_data_says_all_that_is_wrong(tmp_path: Path) -> None:
         ("moves = 3", "does not say which game"),
         ('game = "monopoly"', "no game 'monopoly'"),
         ("= =", "not TOML"),
+        ("game = " + "[" * 5000, "nested too deeply"),
         (f'game = "{GAME}"', "is missing"),
     ],
 )
@@ -270,8 +271,9 @@ def test_bench_prints_a_table(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Ca
     assert "OpenSpiel is not installed" in told
     assert "at most 3,072" in told
     assert main(["bench", "--rounds", "1", "--seconds", "0.05", "--json"]) == 0
-    (result,) = json.loads(capsys.readouterr().out)
-    assert result["moves_per_second"]["damrak"] > 0
+    results = json.loads(capsys.readouterr().out)
+    assert len(results) == len(GAMES)
+    assert all(result["moves_per_second"]["damrak"] > 0 for result in results)
 
 
 # --- play
@@ -310,8 +312,11 @@ def test_commands_at_the_table(tmp_path: Path) -> None:
     assert re.search(r"cards: \w+ pays f50 for cards\.", told)
     assert "No move is spelled like that." in told
     assert "'fly' can't be played." in told
+    assert "Now seat 0 decides" not in told  # the table calls its people by their names
+    assert "'undo' can't be played" not in told
     assert "There is no move 999" in told
     assert "nothing of yours to take back" in told
+    assert "'undo' can't be played." not in told
     assert "Save where?" in told
     assert "can't be written" in told
     assert "Taken back: cards." in told

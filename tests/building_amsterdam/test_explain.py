@@ -16,17 +16,16 @@ from damrak.games.building_amsterdam.grammar import GRAMMAR, QUESTIONS
 from damrak.games.building_amsterdam.sayings import COMPANY_NAMES, LOT_NAMES, place
 from damrak.games.building_amsterdam.state import (
     CARDS,
-    COMPANIES,
     HAND,
     MARKET,
     OFFERS,
     PLOTS,
-    SEEN,
     Lot,
     StockEvent,
     Task,
 )
 from damrak.games.building_amsterdam.words import AMOUNTS, LEVEL_NAMES, PLAIN_MOVES, VERBS, card_name, pending_task
+from damrak.games.chartered.state import COMPANIES, SEEN
 from damrak.match import LegalMoves, Match
 from damrak.rules.record import Record
 from damrak.text import language

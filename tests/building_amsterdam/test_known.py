@@ -6,22 +6,8 @@ import tomllib
 from typing import Any
 
 import pytest
-from tests.building_amsterdam.table import (
-    TEN,
-    at,
-    at_event,
-    cards,
-    company,
-    do,
-    facts,
-    hand,
-    legal,
-    loose,
-    pile,
-    seat,
-    stock,
-    told,
-)
+from tests.building_amsterdam.table import TEN, at, at_event, loose, stock
+from tests.chartered.table import cards, company, do, facts, hand, legal, pile, seat, told
 
 from damrak.match import Match
 
@@ -65,7 +51,7 @@ def test_what_all_see(viewer: int | None) -> None:
     assert set(view.discards) == {"harbour-A1", "harbour-B1", "harbour-D1", "2nd-level"}
     assert view.deck_size == 114 - 3 - 5 - 4 - 4
     assert view.set_aside == 4
-    assert [(s.cash, s.hand_size, s.action_cards, s.roofs) for s in view.seats] == [(120, 2, 1, 0), (80, 1, 2, 1)]
+    assert [(s.cash, s.hand_size, s.action_cards, s.roofs) for s in view.seats] == [(120, 2, 1, 0), (80, 1, 1, 1)]
     assert {h.company: h.shares for h in view.seats[0].shares if h.shares} == {"coal": 2, "tea": 1}
 
 

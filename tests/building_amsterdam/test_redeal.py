@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 from damrak.games import find_game
-from damrak.games.building_amsterdam.cards import add_to_hand, discard_from_hand, hand_slot, remove_from_hand
+from damrak.games.building_amsterdam.cards import hand_slot
 from damrak.games.building_amsterdam.state import (
     ACCEPT,
     ASK_MOVE,
@@ -22,7 +22,6 @@ from damrak.games.building_amsterdam.state import (
     COMPANY,
     DONE,
     DRAW,
-    FROM_ASIDE,
     HIGH,
     LEVEL,
     LOW,
@@ -32,14 +31,15 @@ from damrak.games.building_amsterdam.state import (
     RAISE,
     RENEW,
     SEAT,
-    SEEN,
     SELL,
     SEND,
-    UNIT,
     USE_ACTION,
     Task,
 )
 from damrak.games.building_amsterdam.story import Event
+from damrak.games.chartered.cards import add_to_hand, discard_from_hand, remove_from_hand
+from damrak.games.chartered.state import FROM_ASIDE, SEEN, UNIT
+from damrak.games.chartered.story import Shared
 from damrak.match import Match
 from damrak.rules.record import Record, new_record
 from damrak.rules.rule import numbers
@@ -156,12 +156,12 @@ class Memory:
         if peeked:
             self.peeked = peeked
         for kind, seat, card in told:
-            if kind == Event.MARKET_RENEWED:
+            if kind == Shared.MARKET_RENEWED:
                 self.see(set(viewers(s)), self.market)
             elif kind == Event.PICKED:
                 self.draws[seat] += 1
                 self.see({seat}, self.peeked - {card})
-            elif kind == Event.DREW:
+            elif kind == Shared.DREW:
                 self.draws[seat] += 1
         self.market = market(s)
 

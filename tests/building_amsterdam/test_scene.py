@@ -7,8 +7,9 @@ import re
 from itertools import pairwise
 
 import pytest
-from tests.building_amsterdam.table import at, company, loose, seat
+from tests.building_amsterdam.table import at, loose
 from tests.building_amsterdam.test_terminal import NAMES, played
+from tests.chartered.table import company, seat
 
 from damrak.games.building_amsterdam.data import BOARD, DATA, LAYOUTS, PLOT_NAMES
 from damrak.games.building_amsterdam.sayings import COMPANY_NAMES

@@ -27,20 +27,18 @@ from damrak.games.building_amsterdam.data import PLOT_NAMES
 from damrak.games.building_amsterdam.sayings import COMPANY_NAMES
 from damrak.games.building_amsterdam.state import (
     CARDS,
-    COMPANIES,
     DONE,
     FIRST_LEVEL,
     HEIGHT_OF,
     HIGH,
     LOW,
     PLOTS,
-    SEEN,
-    UNIT,
     WAREHOUSES,
     Task,
 )
 from damrak.games.building_amsterdam.view import BuildingAmsterdamView, shown_decision, view
 from damrak.games.building_amsterdam.words import DECISION_NAMES, card_name
+from damrak.games.chartered.state import COMPANIES, SEEN, UNIT
 from damrak.match import Match
 from damrak.rules.record import Record
 

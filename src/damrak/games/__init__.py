@@ -11,6 +11,9 @@ from damrak.text.language import _, sentences
 
 GAMES = {
     "building-amsterdam": ("damrak.games.building_amsterdam.game", "BUILDING_AMSTERDAM"),
+    "golden-age": ("damrak.games.golden_age.game", "GOLDEN_AGE"),
+    "atlantic-star": ("damrak.games.atlantic_star.game", "ATLANTIC_STAR"),
+    "sold": ("damrak.games.sold.game", "SOLD"),
 }
 
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from damrak.games.building_amsterdam.board import houses_of, is_whole_without
-from damrak.games.building_amsterdam.cards import add_to_hand, card_move, shuffle_deck
+from damrak.games.building_amsterdam.cards import card_move
 from damrak.games.building_amsterdam.companies import change_value
-from damrak.games.building_amsterdam.money import pay_bank, transfer
+from damrak.games.building_amsterdam.money import transfer
 from damrak.games.building_amsterdam.state import (
-    COMPANIES,
     COMPANY,
     HAND,
     LARGEST_SUM,
@@ -18,14 +17,15 @@ from damrak.games.building_amsterdam.state import (
     PEEK,
     PLOT,
     PLOTS,
-    SEEN,
     TAKE_BACK_VALUE,
-    UNIT,
     Lot,
     Reason,
     Task,
 )
 from damrak.games.building_amsterdam.story import Event
+from damrak.games.chartered.cards import add_to_hand, shuffle_deck
+from damrak.games.chartered.money import pay_bank
+from damrak.games.chartered.state import COMPANIES, SEEN, UNIT
 from damrak.rules.pending import pop, push
 from damrak.rules.record import Record
 from damrak.rules.rule import rule

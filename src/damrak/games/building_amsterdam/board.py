@@ -5,9 +5,10 @@ from __future__ import annotations
 import numpy as np
 
 from damrak.games.building_amsterdam.data import DATA, PLOTS
+from damrak.games.chartered import board
 from damrak.games.chartered.city import padded
 from damrak.rules.record import Record
-from damrak.rules.rule import rule, table
+from damrak.rules.rule import bind, rule, table
 
 NEAR_DISTANCE = 2  # that many plots lie between companies when one is founded
 MOST_NEAR, MOST_CORNERS = 12, 8
@@ -15,7 +16,7 @@ MOST_NEAR, MOST_CORNERS = 12, 8
 # By layout and plot; -1 fills up the rows.
 NEIGHBOURS = table([city.neighbours() for city in DATA.cities], np.int8)
 NEAR = table(
-    [padded([city.within(p, NEAR_DISTANCE) for p in range(PLOTS)], MOST_NEAR) for city in DATA.cities], np.int8
+    [padded([city.within(p, NEAR_DISTANCE) for p in range(PLOTS)], MOST_NEAR + 1) for city in DATA.cities], np.int8
 )
 # Pairs: a plot that shares a corner, and the plot that connects the two.
 CORNERS = table(
@@ -60,17 +61,8 @@ def is_empty(s: Record, plot: int) -> bool:
     return s.height[plot] == 0 and s.company[plot] < 0
 
 
-@rule
-def touched(s: Record, plot: int) -> int:
-    """A bit for each company that a house on this plot touches, or whose plot it is."""
-    companies = 0
-    if s.company[plot] >= 0:
-        companies |= 1 << s.company[plot]
-    for side in range(4):
-        other = neighbour(s, plot, side)
-        if other >= 0 and s.company[other] >= 0:
-            companies |= 1 << s.company[other]
-    return companies
+touched = bind(board.touched, "building-amsterdam.touched", neighbour=neighbour)
+has_space = bind(board.has_space, "building-amsterdam.has_space", near=near)
 
 
 @rule
@@ -81,20 +73,6 @@ def touches_loose(s: Record, plot: int) -> bool:
         if other >= 0 and is_loose(s, other):
             return True
     return False
-
-
-@rule
-def has_space(s: Record, plot: int) -> bool:
-    """Whether at least two plots lie between this one and every company."""
-    if s.company[plot] >= 0:
-        return False
-    for i in range(MOST_NEAR):
-        other = near(s, plot, i)
-        if other < 0:
-            break
-        if s.company[other] >= 0:
-            return False
-    return True
 
 
 @rule

@@ -15,24 +15,28 @@ from damrak.games.building_amsterdam.board import (
     touched,
     touches_loose,
 )
-from damrak.games.building_amsterdam.cards import card_move, discard_from_hand, hand_slot
-from damrak.games.building_amsterdam.companies import any_company_free, change_value, on_board, only, pay_out
+from damrak.games.building_amsterdam.cards import card_move, hand_slot
+from damrak.games.building_amsterdam.companies import change_value
 from damrak.games.building_amsterdam.state import (
-    COMPANIES,
     COMPANY,
     DONE,
     FULL_VALUE,
+    HEIGHT_OF,
     LEVEL,
     PLAIN,
     PLOT,
     PLOTS,
     RAISE,
     ROOF_VALUE,
-    UNIT,
     WITH_ROOF,
     Task,
 )
 from damrak.games.building_amsterdam.story import Event
+from damrak.games.chartered.building import place_house
+from damrak.games.chartered.cards import discard_from_hand
+from damrak.games.chartered.companies import any_company_free, only, pay_out, remember_values
+from damrak.games.chartered.state import UNIT
+from damrak.games.chartered.story import Shared
 from damrak.rules.pending import pop, push
 from damrak.rules.record import Record
 from damrak.rules.rule import rule
@@ -76,25 +80,18 @@ def building_moves(s: Record, seat: int, moves: Any, n: int) -> int:
 
 
 @rule
-def remember_values(s: Record) -> None:
-    """Keep the values as they are before the card is played; payouts compare with them."""
-    for company in range(COMPANIES):
-        s.before[company] = s.value[company]
-
-
-@rule
-def place_house(s: Record, seat: int, plot: int) -> None:
-    """Take a warehouse from the supply and put it on a plot; the last one ends the match with this turn."""
-    s.height[plot] += 1
-    s.built = plot
-    s.warehouses -= 1
-    if s.height[plot] == 1:
-        tell(s, Event.BUILT, seat, plot)
-    else:
-        tell(s, Event.RAISED, seat, plot, s.height[plot])
-    if s.warehouses == 0:
-        s.ending = 1
-        tell(s, Event.LAST_WAREHOUSE, seat)
+def can_play_card(s: Record, seat: int) -> bool:
+    """Whether any card of a hand can be played."""
+    for i in range(s.held[seat]):
+        card = s.hand[seat, i]
+        if card < PLOTS:
+            if can_build(s, card):
+                return True
+        else:
+            for plot in range(PLOTS):
+                if s.height[plot] > 0 and can_raise(s, plot, HEIGHT_OF[card]):
+                    return True
+    return False
 
 
 @rule
@@ -140,17 +137,6 @@ def join_companies(s: Record, seat: int) -> None:
         s.merging = companies
         push(s, Task.MERGE, seat)
         push(s, Task.NAME, seat)
-
-
-@rule
-def name_moves(s: Record, moves: Any) -> int:
-    """The companies touched."""
-    n = 0
-    for company in range(COMPANIES):
-        if s.merging >> company & 1:
-            moves[n] = COMPANY + company
-            n += 1
-    return n
 
 
 @rule
@@ -216,7 +202,7 @@ def join_one(s: Record, plot: int, company: int) -> int:
     """Make a single plot a company's; return what its house is worth in full."""
     s.company[plot] = company
     if s.height[plot] > 0:
-        tell(s, Event.JOINED, plot, company)
+        tell(s, Shared.JOINED, plot, company)
     return FULL_VALUE[s.height[plot]]
 
 
@@ -300,23 +286,12 @@ def play_second(s: Record, seat: int, move: int) -> None:
 
 
 @rule
-def found_moves(s: Record, moves: Any) -> int:
-    """The companies not on the board."""
-    n = 0
-    for company in range(COMPANIES):
-        if not on_board(s, company):
-            moves[n] = COMPANY + company
-            n += 1
-    return n
-
-
-@rule
 def play_found(s: Record, seat: int, plot: int, move: int) -> None:
     """Found a company with its HQ on this plot: the houses here and around are its value."""
     pop(s)
     company = move - COMPANY
     s.hq[company] = plot
     s.founded = company
-    tell(s, Event.FOUNDED, seat, company, plot)
+    tell(s, Shared.FOUNDED, seat, company, plot)
     change_value(s, company, join(s, plot, company))
     pay_out(s, company)

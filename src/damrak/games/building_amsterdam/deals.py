@@ -4,27 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from damrak.games.building_amsterdam.cards import (
-    add_to_hand,
-    card_move,
-    hand_slot,
-    leaves_before,
-    remove_from_hand,
-    show,
-)
+from damrak.games.building_amsterdam.cards import card_move, hand_slot, in_hand
 from damrak.games.building_amsterdam.money import transfer
 from damrak.games.building_amsterdam.state import (
     ACCEPT,
     ASK_MOVE,
     BASE,
     CARDS,
-    COMPANIES,
     COMPANY,
     COUNTER,
     DECLINE,
     DONE,
     FIRST_LEVEL,
-    FROM_ASIDE,
     HAND,
     HIGH,
     LARGEST_SUM,
@@ -32,13 +23,13 @@ from damrak.games.building_amsterdam.state import (
     OFFERS,
     PLOTS,
     SEAT,
-    SEEN,
     SEND,
-    UNIT,
     WITHDRAW,
     Task,
 )
 from damrak.games.building_amsterdam.story import Event
+from damrak.games.chartered.cards import add_to_hand, leaves_before, remove_from_hand, show
+from damrak.games.chartered.state import COMPANIES, FROM_ASIDE, SEEN, UNIT
 from damrak.rules.amounts import high_moves
 from damrak.rules.pending import pop, push
 from damrak.rules.record import Record
@@ -105,16 +96,6 @@ def named(s: Record, side: int, move: int) -> int:
     count = 0
     for i in range(s.offer_card_count[side]):
         if card_move(s.offer_cards[side, i]) == move:
-            count += 1
-    return count
-
-
-@rule
-def in_hand(s: Record, seat: int, move: int) -> int:
-    """How many cards of this name a hand holds."""
-    count = 0
-    for i in range(s.held[seat]):
-        if card_move(s.hand[seat, i]) == move:
             count += 1
     return count
 

@@ -7,6 +7,7 @@ from damrak.games.building_amsterdam.explain import explain
 from damrak.games.building_amsterdam.invariants import Invariants
 from damrak.games.building_amsterdam.position import read_position, write_position
 from damrak.games.building_amsterdam.view import shown_decision, view
+from damrak.games.chartered.state import UNIT
 from damrak.rules.game import Amounts, Game, Option, Table, Terminal, Words
 from damrak.text.language import mark
 
@@ -37,7 +38,7 @@ BUILDING_AMSTERDAM = Game(
     moves=state.MOVES,
     longest=state.LONGEST_MATCH,
     largest_sum=state.LARGEST_SUM,
-    amounts=Amounts(high=state.HIGH, low=state.LOW, base=state.BASE, unit=state.UNIT),
+    amounts=Amounts(high=state.HIGH, low=state.LOW, base=state.BASE, unit=UNIT),
     setup=setup.setup,
     legal=play.legal,
     play=play.play,

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from damrak.games.building_amsterdam.board import is_whole_without
-from damrak.games.building_amsterdam.companies import change_value, only, pay_out, sell_to_bank
-from damrak.games.building_amsterdam.state import COMPANIES, COMPANY, LOW, MOST_VALUE, PLOTS, Task
+from damrak.games.building_amsterdam.companies import change_value
+from damrak.games.building_amsterdam.state import COMPANY, LOW, MOST_VALUE, Task
 from damrak.games.building_amsterdam.story import Event
+from damrak.games.chartered.companies import company_moves, only, pay_out, sell_to_bank, take_over
+from damrak.games.chartered.state import COMPANIES
 from damrak.rules.pending import pop, push
 from damrak.rules.record import Record
 from damrak.rules.rule import rule
@@ -48,13 +50,7 @@ def merge_step(s: Record, seat: int) -> None:
 @rule
 def merging_moves(s: Record, besides: int, moves: Any) -> int:
     """The companies tied for the lowest value."""
-    companies = lowest(s, besides)
-    n = 0
-    for company in range(COMPANIES):
-        if companies >> company & 1:
-            moves[n] = COMPANY + company
-            n += 1
-    return n
+    return company_moves(lowest(s, besides), COMPANY, moves)
 
 
 @rule
@@ -114,18 +110,12 @@ def absorb(s: Record, seat: int) -> None:
     """The survivor takes over the value and the plots of the consumed company, which leaves the board."""
     pop(s)
     consumed, survivor = s.consumed, s.survivor
-    tell(s, Event.ABSORBED, consumed, survivor)
     hq = s.hq[consumed]
     if s.height[hq] == 0:
         s.old_hq[s.old_hqs] = hq
         s.old_hqs += 1
-    for plot in range(PLOTS):
-        if s.company[plot] == consumed:
-            s.company[plot] = survivor
     gained = s.value[consumed]
-    s.value[consumed] = 0
-    s.hq[consumed] = NONE
-    s.merging &= ~(1 << consumed)
+    take_over(s, consumed, survivor)
     s.consumed = NONE
     s.survivor = NONE
     change_value(s, survivor, gained)

@@ -9,22 +9,6 @@ from damrak.rules.tell import tell
 
 
 @rule
-def pay_bank(s: Record, seat: int, amount: int, reason: int) -> None:
-    """A seat pays the bank."""
-    if amount > 0:
-        s.cash[seat] -= amount
-        tell(s, Event.PAID, seat, amount, reason)
-
-
-@rule
-def receive(s: Record, seat: int, amount: int, reason: int) -> None:
-    """A seat is paid by the bank."""
-    if amount > 0:
-        s.cash[seat] += amount
-        tell(s, Event.RECEIVED, seat, amount, reason)
-
-
-@rule
 def transfer(s: Record, seat: int, to: int, amount: int) -> None:
     """A seat pays another."""
     if amount > 0:

@@ -20,9 +20,7 @@ from damrak.games.building_amsterdam.auctions import (
     veilinge_moves,
 )
 from damrak.games.building_amsterdam.build import (
-    found_moves,
     hq_moves,
-    name_moves,
     play_found,
     play_hq,
     play_name,
@@ -55,7 +53,7 @@ from damrak.games.building_amsterdam.merge import (
     play_survivor,
     sale_moves,
 )
-from damrak.games.building_amsterdam.state import BASE, DECISIONS, HIGH, LOW, OUT, Task
+from damrak.games.building_amsterdam.state import BASE, COMPANY, DECISIONS, HIGH, LOW, OUT, Task
 from damrak.games.building_amsterdam.stock_events import (
     end_event,
     event_moves,
@@ -75,7 +73,8 @@ from damrak.games.building_amsterdam.trade import (
     sell_on_moves,
     trade_moves,
 )
-from damrak.games.building_amsterdam.turn import end_turn, play_turn, turn_moves
+from damrak.games.building_amsterdam.turn import end_turn, haste_is_harmless, play_turn, turn_moves
+from damrak.games.chartered.companies import company_moves, free_company_moves
 from damrak.rules.amounts import high_moves, low_moves
 from damrak.rules.pending import pop, push, top_task, top_what, top_who
 from damrak.rules.record import Record
@@ -123,14 +122,14 @@ def build_moves(s: Record, task: int, seat: int, what: int, moves: Any) -> int:
         return hq_moves(s, moves)
     if task == Task.SECOND:
         return second_moves(s, seat, moves)
-    return found_moves(s, moves)
+    return free_company_moves(s, COMPANY, moves)
 
 
 @rule
 def merger_moves(s: Record, task: int, seat: int, moves: Any) -> int:
     """Decisions in a merger."""
     if task == Task.NAME:
-        return name_moves(s, moves)
+        return company_moves(s.merging, COMPANY, moves)
     if task == Task.CONSUMED:
         return merging_moves(s, NONE, moves)
     if task == Task.SURVIVOR:
@@ -327,8 +326,14 @@ def take_steps(s: Record) -> None:
 def answers_itself(s: Record) -> bool:
     """Whether a single legal answer may be given without asking.
 
-    Not to an offer: the others would learn from the haste that a card asked for is not there.
+    Not where the others would learn from the haste what a hand or the deck holds: that a card asked for is not there,
+    that cards of the hand can't be played, or that all cards looked at are equal.
     """
-    if top_task(s) == Task.SECOND:
-        return can_trade(s, top_who(s))
-    return top_task(s) != Task.ANSWER
+    task, seat = top_task(s), top_who(s)
+    if task == Task.SECOND:
+        return can_trade(s, seat)
+    if task == Task.TURN:
+        return haste_is_harmless(s, seat)
+    if task == Task.PICK:
+        return s.deck_size == 1
+    return task != Task.ANSWER

@@ -6,31 +6,34 @@ from collections.abc import Iterator
 from functools import cache
 
 from damrak.games.building_amsterdam.data import DATA, EVENTS, PLOT_NAMES
-from damrak.games.building_amsterdam.position_cards import HEIGHTS, exact_name
+from damrak.games.building_amsterdam.position_cards import HEIGHTS
 from damrak.games.building_amsterdam.sayings import COMPANY_NAMES
 from damrak.games.building_amsterdam.state import (
     ACTION_CARDS,
-    COMPANIES,
+    CARDS,
     EVENT_CARDS,
     EVENT_COUNT,
-    FROM_ASIDE,
     FULL_VALUE,
     HEIGHT_OF,
     LEAST_VALUE,
+    LINES,
     MOST_VALUE,
     OPEN_EVENTS,
     PLOTS,
     ROOF_VALUE,
-    SEEN,
+    SET_ASIDE,
     SET_ASIDE_OF,
     SPECTATOR,
     TAKE_BACK_VALUE,
-    UNIT,
     WAREHOUSES,
     StockEvent,
     Task,
 )
-from damrak.games.building_amsterdam.words import LEVEL_NAMES, card_name
+from damrak.games.building_amsterdam.words import CARD_NAMES, LEVEL_NAMES, card_name
+from damrak.games.chartered.position_board import check_companies
+from damrak.games.chartered.position_cards import FIRST_CLOCK, check_drawn
+from damrak.games.chartered.position_pending import is_pending
+from damrak.games.chartered.state import COMPANIES, FROM_ASIDE, UNIT
 from damrak.rules.record import Record
 from damrak.text.position import Reading
 
@@ -43,16 +46,19 @@ MOST_TAKEN_BACK = 1000  # where nothing else limits it
 def check(reading: Reading) -> None:
     """Note everything that can't be, as far as the tables concerned are sound in themselves."""
     s, faults = reading.s, reading.faults
-    if faults.none_in("board", "top", "turn"):
-        reading.note("board", check_loose(s))
-        reading.note("board", check_companies(s))
-    if faults.none_in("board", "seats", "top", "turn"):
+    board, cards = faults.none_in("board", "top", "turn"), faults.none_in("cards")
+    discards = cards and faults.none_in("board")
+    if board and faults.none_in("actions"):
         reading.note("board", check_values(s))
-    if faults.none_in("board", "cards"):
+    if board:
+        reading.note("board", check_loose(s))
+        fresh = fresh_houses(s) - {NONE}
+        reading.note("board", check_companies(s, neighbours(s.layout), PLOT_NAMES, COMPANY_NAMES, fresh))
+    if discards:
         reading.note("cards", check_discards(s))
-    if faults.none_in("cards"):
+    if cards:
         reading.note("cards", check_set_aside(s))
-    if faults.none_in("cards", "knowledge"):
+    if cards and faults.none_in("knowledge"):
         reading.note("knowledge", check_knowledge(s))
     if faults.none_in("events"):
         reading.note("events", check_open_events(s))
@@ -65,11 +71,6 @@ def check(reading: Reading) -> None:
 def neighbours(layout: int) -> list[list[int]]:
     """For each plot the plots connected to it."""
     return [[other for other in row if other != NONE] for row in DATA.cities[layout].neighbours()]
-
-
-def is_pending(s: Record, *tasks: Task) -> bool:
-    """Whether one of these tasks is pending."""
-    return any(s.task[i] in tasks for i in range(s.depth))
 
 
 def is_unfinished(s: Record) -> bool:
@@ -108,40 +109,6 @@ def check_loose(s: Record) -> Iterator[str]:
                 )
 
 
-def check_companies(s: Record) -> Iterator[str]:
-    """Every company hangs together, and no two touch. Those that are merging count as one."""
-    group = {c: s.merging if s.merging >> c & 1 else 1 << c for c in range(COMPANIES)}
-    plots: dict[int, set[int]] = {}
-    for plot in range(PLOTS):
-        if s.company[plot] != NONE:
-            plots.setdefault(group[s.company[plot]], set()).add(plot)
-    fresh = fresh_houses(s) - {NONE}
-    for companies, owned in plots.items():
-        name = " and ".join(COMPANY_NAMES[c] for c in range(COMPANIES) if companies >> c & 1)
-        around = owned | (fresh if companies == s.merging else set())
-        reached = reach(s.layout, min(owned), around)
-        if not owned <= reached:
-            here, there = PLOT_NAMES[min(reached)], PLOT_NAMES[min(owned - reached)]
-            yield f"{name} does not hang together: {there} is cut off from {here}"
-    for plot in range(PLOTS):
-        for other in neighbours(s.layout)[plot]:
-            one, two = s.company[plot], s.company[other]
-            if plot < other and NONE not in (one, two) and group[one] != group[two]:
-                yield (
-                    f"{COMPANY_NAMES[one]} at {PLOT_NAMES[plot]} touches {COMPANY_NAMES[two]} at {PLOT_NAMES[other]}; "
-                    "they would have merged"
-                )
-
-
-def reach(layout: int, start: int, plots: set[int]) -> set[int]:
-    """The plots of a set that can be reached from one of them within the set."""
-    reached, edge = {start}, {start}
-    while edge:
-        edge = {other for plot in edge for other in neighbours(layout)[plot] if other in plots} - reached
-        reached |= edge
-    return reached
-
-
 # --- values
 #
 # Without roofs and limits, a company is always worth what its houses add up to: a founding, an expansion, a level, a
@@ -170,15 +137,17 @@ def houses_taken_back(s: Record) -> int:
     """How many houses can have been taken back: one by each event veilinge.
 
     Each event takes one card from the event deck, which is made anew when the cards that do not lie open are used up.
-    Each event needs a build or an action card, and each build a warehouse, of the supply or taken back.
+    Each event needs an action card or a build that passes a line, and each build a warehouse, of the supply or taken
+    back. Where the houses left are worth too little, even with one more for each event, no line was ever passed.
     """
     spent = sum(ACTION_CARDS - s.actions[seat] for seat in range(s.seats))
-    builds = WAREHOUSES - s.warehouses
+    worth = sum(FULL_VALUE[height] for height in s.height)
+    builds = WAREHOUSES - s.warehouses if worth + UNIT * (1 + spent) > LINES[0] else NONE
     cycle = EVENT_CARDS - OPEN_EVENTS
     taken, before = 0, NONE
     while before < taken < MOST_TAKEN_BACK:
         before = taken
-        events = builds + taken + spent
+        events = spent + (builds + taken if builds != NONE else 0)
         taken = min(events, EVENT_COUNT[StockEvent.VEILINGE] * (1 + max(0, events - 1) // cycle))
     return taken
 
@@ -246,20 +215,20 @@ def check_open_events(s: Record) -> Iterator[str]:
 
 
 def check_knowledge(s: Record) -> Iterator[str]:
-    """Covered cards came into the hands after they were last seen going into the deck."""
+    """Covered cards came into the hands after they were last seen going into the deck.
+
+    Time goes on when the market is renewed or the deck is looked at, and each time a card is taken for good.
+    """
+    taken = CARDS - SET_ASIDE - s.deck_size - sum(card != NONE for card in s.market)
+    if s.clock > FIRST_CLOCK + taken:
+        yield (
+            f"[knowledge]: clock is {s.clock}; it is at most {FIRST_CLOCK + taken} "
+            f"where {taken} cards have left deck and market"
+        )
     for seat in range(s.seats):
         for i in range(s.held[seat]):
             card = s.hand[seat, i]
-            drawn = s.drawn[card]
-            if drawn == FROM_ASIDE and card < PLOTS:
+            if s.drawn[card] == FROM_ASIDE and card < PLOTS:
                 yield f"seat {seat}: {card_name(card)} can't come from the cards set aside; these are levels"
-            if drawn in (SEEN, FROM_ASIDE):
-                continue
-            for viewer in range(SPECTATOR, NONE, -1):
-                if viewer != seat and s.seen[viewer, card] >= drawn:
-                    who = "all" if viewer == SPECTATOR else f"seat {viewer}"
-                    yield (
-                        f"seat {seat}: {exact_name(card)} came from the deck at time {drawn}, but {who} saw it go into "
-                        f"the deck at time {s.seen[viewer, card]}"
-                    )
-                    break
+    seats = [(seat, seat, f"seat {seat}") for seat in range(SPECTATOR - 1, NONE, -1)]
+    yield from check_drawn(s, [(SPECTATOR, NONE, "all"), *seats], CARD_NAMES)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from damrak.games.building_amsterdam.story import CARD, COMPANY, EVENTS, LINE, LOT, MONEY, PLOT, STOCK
+from damrak.games.building_amsterdam.story import EVENTS, LINE, LOT
+from damrak.games.chartered.sayings import LEVEL_CARDS, SHARED_SENTENCES
+from damrak.games.chartered.story import CARD, COMPANY, EVENT_CARD, MONEY, PLOT
 from damrak.text.language import _, mark, money
 from damrak.text.story import Story
 
@@ -11,11 +13,6 @@ DISTRICTS = {
     "market": mark("Market"),
     "jordaan": mark("Jordaan"),
     "grachten": mark("Grachten"),
-}
-LEVEL_CARDS = {
-    "2nd-level": mark("a 2nd level"),
-    "3rd-level": mark("a 3rd level"),
-    "4th-level": mark("a 4th level"),
 }
 COMPANIES = {
     "gunpowder": mark("Gunpowder"),
@@ -43,40 +40,21 @@ LOTS = {
 }
 
 SENTENCES = {
-    "start": mark("{seat} begins."),
-    "revealed": mark("{card} lies open in the market."),
+    **SHARED_SENTENCES,
     "event-revealed": mark("{card} lies open among the stock events."),
-    "turn": mark("{seat}'s turn."),
-    "passed": mark("{seat} can do nothing and passes."),
     "paid-cards": mark("{seat} pays {amount} for cards."),
-    "paid-renew": mark("{seat} pays {amount} for a new market."),
-    "paid-bought": mark("{seat} pays {amount}."),
     "paid-action": mark("{seat} pays {amount} to use an action card."),
     "paid-bid": mark("{seat} pays {amount}."),
-    "received-payout": mark("{seat} is paid {amount}."),
-    "received-sold": mark("{seat} receives {amount}."),
     "transferred": mark("{seat} pays {to} {amount}."),
-    "drew": mark("{seat} draws {card}."),
-    "drew-covered": mark("{seat} draws a card."),
-    "took": mark("{seat} takes {card} from the market."),
-    "market-renewed": mark("The market is shuffled into the deck."),
-    "built": mark("{seat} builds at {plot}."),
-    "raised": mark("{seat} raises {plot} to {height} floors."),
     "roofed": mark("A broken roof lies on {plot}."),
-    "founded": mark("{seat} founds {company} at {plot}."),
-    "value": mark("{company} goes from {old} to {new}."),
     "line": mark("{company} passes the {line} line."),
-    "absorbed": mark("{by} consumes {company}."),
     "marker": mark("A marker at {plot} keeps {company} together."),
     "hq-removed": mark("{plot} is an empty plot again."),
-    "bought": mark("{seat} buys a share of {company}."),
-    "sold": mark("{seat} sells {count} of {company}."),
     "lost": mark("{seat} loses a share of {company}."),
     "won": mark("{seat} gets a share of {company}."),
     "given": mark("{seat} hands {to} {count} of {company}."),
     "roof-taken": mark("{seat} takes a broken roof."),
     "event-chosen": mark("{seat} chooses {card}."),
-    "event-drawn": mark("{seat} draws {card}."),
     "events-reshuffled": mark("The stock events are shuffled anew."),
     "no-effect": mark("{card} has no effect."),
     "sealed": mark("{seat} bids {amount}, unseen."),
@@ -112,9 +90,6 @@ SENTENCES = {
     "countered": mark("{seat} makes a counter-offer."),
     "withdrawn": mark("{seat} withdraws the offer."),
     "card-given": mark("{seat} hands {to} {card}."),
-    "last-warehouse": mark("{seat} has placed the last warehouse; this turn is the last."),
-    "final": mark("{seat} is worth {amount} and holds {cards} cards."),
-    "over": mark("The match is over."),
 }
 
 COMPANY_NAMES = tuple(COMPANIES)  # in the order of their numbers
@@ -155,6 +130,6 @@ def lot(name: str) -> str:
 STORY = Story(
     kinds=tuple(EVENTS.values()),
     sentences=SENTENCES,
-    speak={CARD: place, COMPANY: company, LINE: money, LOT: lot, MONEY: money, PLOT: place, STOCK: stock_event},
+    speak={CARD: place, COMPANY: company, LINE: money, LOT: lot, MONEY: money, PLOT: place, EVENT_CARD: stock_event},
     variants=("reason",),
 )

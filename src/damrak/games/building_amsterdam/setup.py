@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from damrak.games.building_amsterdam.cards import add_to_hand, refill_market, shuffle_deck, top_of_deck
+from damrak.games.building_amsterdam.cards import refill_market
 from damrak.games.building_amsterdam.deals import clear_offer
 from damrak.games.building_amsterdam.state import (
     ACTION_CARDS,
     CARDS,
     CASH_OF,
-    COMPANIES,
     EVENT_CARDS,
     EVENT_COUNT,
     EVENT_KINDS,
@@ -26,13 +25,14 @@ from damrak.games.building_amsterdam.state import (
     ROOFS,
     SET_ASIDE,
     SET_ASIDE_OF,
-    SHARES,
-    SPECTATOR,
     WAREHOUSES,
 )
 from damrak.games.building_amsterdam.stock_events import draw_event
 from damrak.games.building_amsterdam.story import Event
 from damrak.games.building_amsterdam.turn import start_turn
+from damrak.games.chartered.cards import deal_hands, put_in_deck, shuffle_deck
+from damrak.games.chartered.state import COMPANIES, SHARES
+from damrak.games.chartered.story import Shared
 from damrak.rules.dice import key_dice, roll, shuffle
 from damrak.rules.record import Record
 from damrak.rules.rule import rule
@@ -54,9 +54,9 @@ def setup(s: Record, seats: int, options: Any, key: Any) -> None:
         s.actions[seat] = ACTION_CARDS
     lay_out_events(s)
     start = roll(s.dice, seats)
-    tell(s, Event.START, start)
+    tell(s, Shared.START, start)
     set_levels_aside(s)
-    deal_hands(s)
+    deal_hands(s, PLOTS, HANDS_OF[seats])
     make_deck(s)
     refill_market(s)
     start_turn(s, start)
@@ -138,26 +138,9 @@ def set_levels_aside(s: Record) -> None:
 
 
 @rule
-def deal_hands(s: Record) -> None:
-    """Deal plot cards to every seat, before the levels are shuffled in: everybody knows that no hand has one."""
-    for plot in range(PLOTS):
-        s.deck[plot] = plot
-    s.deck_size = PLOTS
-    shuffle(s.dice, s.deck, s.deck_size)
-    for _ in range(HANDS_OF[s.seats]):
-        for seat in range(s.seats):
-            card = top_of_deck(s)
-            add_to_hand(s, seat, card, s.clock)
-            tell(s, Event.DEALT, seat, card)
-
-
-@rule
 def make_deck(s: Record) -> None:
     """Shuffle the other level cards into the deck."""
     for card in range(PLOTS, CARDS):
         if not is_set_aside(card):
-            s.deck[s.deck_size] = card
-            s.deck_size += 1
-            for viewer in range(SPECTATOR + 1):
-                s.seen[viewer, card] = s.clock
+            put_in_deck(s, card)
     shuffle_deck(s)

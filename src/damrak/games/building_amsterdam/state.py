@@ -10,14 +10,13 @@ import numpy as np
 
 from damrak.games.building_amsterdam import data
 from damrak.games.building_amsterdam.data import DATA
+from damrak.games.chartered.state import COMPANIES
 from damrak.rules.record import record_type
 from damrak.rules.rule import table
 
 SEATS = (2, 5)  # fewest and most
 MOST_SEATS = 5
 PLOTS, EVENT_CARDS, SET_ASIDE = data.PLOTS, data.EVENT_CARDS, data.SET_ASIDE
-COMPANIES = 9
-SHARES = 9  # of each company
 WAREHOUSES = 62
 ROOFS = 10
 EVENT_KINDS, LOTS = 5, 4
@@ -27,15 +26,14 @@ HAND = 15  # most cards in a hand
 MARKET = 5
 OPEN_EVENTS = 3  # two of them with two seats
 PEEK = 10  # cards seen in an auction of the deck, and discards open to an auction of houses
-LEAST_VALUE, MOST_VALUE, LEAST_PRICE = 20, 300, 50
+LEAST_VALUE, MOST_VALUE = 20, 300
 ROOF_VALUE, TAKE_BACK_VALUE = -50, -10
 CARDS_PRICE, RENEW_PRICE, ACTION_PRICE = 50, 100, 100
-TRADES = 2
 TIED_ROUNDS = 3
 OFFERS = 20
-UNIT = 10  # every sum is a multiple of f10
 BASE = 81  # sums are entered as 81 tens so many times, then the rest
-LARGEST_SUM = (BASE * BASE - 1) * UNIT  # f65,600, more than the bank can pay out in a match
+LARGEST_SUM = 65_530  # more than the bank can pay out in a match; a story holds no larger number
+MOST_MONEY = 60_000  # that all seats have together where a match begins from a position; a match can add to it
 # Builds use up 62 warehouses. A house comes back only by a veilinge, at most five of every twelve events; each event
 # needs a line passed by a build, or one of ten action cards. So there are fewer than 125 builds and 135 events. Buying
 # turns take one of 110 cards from the deck for good, selling turns sell one of the shares bought. An event's 20 offers,
@@ -52,10 +50,6 @@ SET_ASIDE_OF = table([0, 0, *DATA.set_aside])  # level cards beside the chart, b
 FIRST_LEVEL = table([0, 0, PLOTS, PLOTS + DATA.level_cards[0], PLOTS + sum(DATA.level_cards[:2])])  # card, by height
 EVENT_COUNT = table(DATA.stock_events)
 LINES = table(DATA.event_lines)
-
-# Where a card came from that its owner's neighbours have not seen (State.drawn).
-SEEN = 0  # they have: it was taken, or shown, in the open
-FROM_ASIDE = 255  # one of the level cards set aside beside the chart
 SPECTATOR = MOST_SEATS  # the row of State.seen for those who sit at no seat
 
 
@@ -121,13 +115,8 @@ class StockEvent(IntEnum):
 
 
 class Reason(IntEnum):
-    """What money was paid for."""
+    """What money was paid for, beside the reasons of both Chartered games."""
 
-    CARDS = 0
-    RENEW = 1
-    PAYOUT = 2
-    BOUGHT = 3
-    SOLD = 4
     ACTION = 5
     BID = 6
 

@@ -6,10 +6,7 @@ from typing import Any
 
 from damrak.games.building_amsterdam.auctions import has_object
 from damrak.games.building_amsterdam.cards import draw_level
-from damrak.games.building_amsterdam.companies import shares_held
-from damrak.games.building_amsterdam.money import pay_bank
 from damrak.games.building_amsterdam.state import (
-    COMPANIES,
     COMPANY,
     EVENT,
     EVENT_DECK,
@@ -20,12 +17,15 @@ from damrak.games.building_amsterdam.state import (
     MOST_SEATS,
     OPEN_EVENTS,
     TIED_ROUNDS,
-    UNIT,
     Reason,
     StockEvent,
     Task,
 )
 from damrak.games.building_amsterdam.story import Event
+from damrak.games.chartered.companies import shares_held
+from damrak.games.chartered.money import pay_bank
+from damrak.games.chartered.state import COMPANIES, UNIT
+from damrak.games.chartered.story import Shared
 from damrak.rules.dice import shuffle
 from damrak.rules.pending import pop, push
 from damrak.rules.record import Record
@@ -86,7 +86,7 @@ def choose_event(s: Record, seat: int, move: int) -> None:
     """Start an open event, or the top one of the deck; its end is dealt with afterwards."""
     if move == EVENT_DECK:
         kind = draw_event(s)
-        tell(s, Event.EVENT_DRAWN, seat, kind)
+        tell(s, Shared.EVENT_DRAWN, seat, kind)
     else:
         kind = move - EVENT
         s.event_open[open_slot(s, kind)] = NONE
@@ -125,7 +125,7 @@ def end_event(s: Record) -> None:
     pop(s)
     s.event_discards[s.event_discarded] = s.event_now
     s.event_discarded += 1
-    tell(s, Event.EVENT_DISCARDED, s.event_now)
+    tell(s, Shared.EVENT_DISCARDED, s.event_now)
     s.event_now = NONE
     for i in range(s.events_shown):
         if s.event_open[i] == NONE and s.event_deck_size + s.event_discarded > 0:

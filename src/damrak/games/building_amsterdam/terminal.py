@@ -6,14 +6,16 @@ says is said by letters too: `co2` is a house of Coal with two floors, `CO2` the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from damrak.games.building_amsterdam.data import BOARD, DATA, DISTRICTS, LAYOUTS, PLOT_NAMES, PLOTS, read_data
 from damrak.games.building_amsterdam.sayings import company as company_said
 from damrak.games.building_amsterdam.sayings import lot as lot_said
 from damrak.games.building_amsterdam.sayings import place, stock_event
 from damrak.games.building_amsterdam.state import MOST_VALUE
-from damrak.games.building_amsterdam.view import BuildingAmsterdamView, Seat, Side
+from damrak.games.building_amsterdam.view import BuildingAmsterdamView, Side
+from damrak.games.chartered.state import UNIT
+from damrak.games.chartered.terminal import FAINT, MINE, TITLE, Paint, Row, cash_of, worth_of
 from damrak.text.drawing import Line, Piece, beside, counted, length, row
 from damrak.text.language import capital, listed, money
 
@@ -30,13 +32,11 @@ STYLES = {
     "tea": "bold black on #8cb369",
     "tobacco": "bold white on #7f5539",
 }
-LOOSE, WATER, BRIDGE, FREE, MINE, TITLE, FAINT = "bold", "blue", "bold", "dim", "bold green", "bold underline", "dim"
+LOOSE, WATER, BRIDGE, FREE = "bold", "blue", "bold", "dim"
 RAISED = str.maketrans("1234", "¹²³⁴")  # floors under a broken roof, where there is no room for its sign
 NARROW, WIDE = 4, 6  # columns for a plot
 CHART_WIDTH = 48  # of the chart beside the map
-LABELS = 31  # columns before those of the seats
 GAP = 3
-UNITS = 10  # florins to a step of the chart
 LEGEND = (
     "co2 house of Coal, two floors · CO its HQ · co- its empty plot · ##1 loose house",
     "^ (or a raised digit) broken roof · +A1 a card of yours · ≈ canal · = || bridge",
@@ -182,85 +182,28 @@ def _titles(layout: int, y: int, cell: int) -> Line:
 # --- companies and seats
 
 
+PAINT = Paint(STYLES, {name: name[:2] for name in STYLES}, company_said)
+
+
 def _chart(view: View) -> list[Line]:
     """The companies' values as bars, the lines that bring stock events across them."""
-    steps = MOST_VALUE // UNITS
-    ruler = "".join("|" if step * UNITS in DATA.event_lines else " " for step in range(1, steps + 1))
-    lines: list[Line] = [[(f"{'Stock chart':<16}", TITLE)], []]
-    for company in view.companies:
-        steps_reached = company.value // UNITS
-        bar = "".join("▮" if mark == " " else "┃" for mark in ruler[:steps_reached])
-        known = company.value > 0
-        lines.append(
-            [
-                (f"{company.name[:2]}", STYLES[company.name] if known else FAINT),
-                (f" {company_said(company.name):<9}", "" if known else FAINT),
-                (f"{money(company.value) if known else '-':>5} ", ""),
-                (bar, "yellow"),
-                (ruler[steps_reached:], FAINT),
-            ]
-        )
-    marks = ""
-    for line in DATA.event_lines:
-        marks = marks.ljust(line // UNITS - 2) + f"{line}"
-    lines.append([(" " * 18 + marks, FAINT)])
-    return lines
+    return PAINT.chart(view.companies, MOST_VALUE, UNIT, DATA.event_lines)
 
 
 def _holdings(view: View, names: Sequence[str], room: int) -> list[Line]:
     """Companies in rows, the bank and the seats in columns."""
-    width = max(7, min((room - LABELS) // len(view.seats), max(len(name) for name in names) + 2))
-    order = range(len(view.seats))
-    head: Line = [(f"{'':<13}{'value':>6}{'price':>6}{'bank':>5} ", TITLE)]
-    for seat in order:
-        mark = ">" if seat == view.to_move else ""
-        head.append((f"{mark + names[seat][: width - 1 - len(mark)]:>{width}}", _name_style(view, seat)))
-    lines: list[Line] = [head]
-    for company in view.companies:
-        known = company.value > 0
-        line: Line = [
-            (company.name[:2], STYLES[company.name] if known else FAINT),
-            (f" {company_said(company.name):<10}", "" if known else FAINT),
-            (f"{money(company.value) if known else '-':>6}", "bold" if known else FAINT),
-            (f"{money(company.price) if company.price else '-':>6}", "" if known else FAINT),
-            (f"{company.bank:>5} ", "" if known else FAINT),
-        ]
-        for seat in order:
-            held = _shares(view.seats[seat], company.name)
-            line.append((f"{held:>{width}}", _name_style(view, seat) if held not in ("-", "?") else FAINT))
-        lines.append(line)
-    rows: list[tuple[str, Callable[[Seat], str]]] = [
-        ("money", lambda seat: "?" if seat.cash is None else money(seat.cash)),
-        ("worth with shares", lambda seat: _worth(view, seat)),
+    rows: list[Row] = [
+        ("money", cash_of),
+        ("worth with shares", lambda seat: worth_of(seat, view.companies)),
         ("cards in hand", lambda seat: str(seat.hand_size)),
         ("action cards", lambda seat: str(seat.action_cards)),
+    ]
+    perhaps: list[Row] = [
         ("broken roofs", lambda seat: str(seat.roofs or "-")),
         ("extra turns", lambda seat: str(seat.extra_turns or "-")),
     ]
-    for label, value in rows:
-        if label in ("broken roofs", "extra turns") and all(value(seat) == "-" for seat in view.seats):
-            continue
-        line = [(f"{label:<{LABELS}}", "")]
-        line += [(f"{value(view.seats[seat]):>{width}}", _name_style(view, seat)) for seat in order]
-        lines.append(line)
-    return lines
-
-
-def _name_style(view: View, seat: int) -> str:
-    return "bold green" if seat == view.viewer else ""
-
-
-def _shares(seat: Seat, company: str) -> str:
-    if seat.shares is None:
-        return "?"
-    return next((str(holding.shares) for holding in seat.shares if holding.company == company), "-")
-
-
-def _worth(view: View, seat: Seat) -> str:
-    if seat.cash is None or seat.shares is None:
-        return "?"
-    values = {company.name: company.value for company in view.companies}
-    return money(seat.cash + sum(holding.shares * values[holding.company] for holding in seat.shares))
+    rows += [(label, value) for label, value in perhaps if any(value(seat) != "-" for seat in view.seats)]
+    return PAINT.holdings(view, names, room, rows)
 
 
 # --- cards

@@ -4,49 +4,39 @@ from __future__ import annotations
 
 from typing import Any
 
-from damrak.games.building_amsterdam.companies import on_board, price, sell_to_bank
-from damrak.games.building_amsterdam.money import pay_bank
-from damrak.games.building_amsterdam.state import (
-    ACTION_PRICE,
-    COMPANIES,
-    COMPANY,
-    DONE,
-    SELL,
-    TAKE_ROOF,
-    TRADES,
-    USE_ACTION,
-    Reason,
-    Task,
-)
+from damrak.games.building_amsterdam.companies import price
+from damrak.games.building_amsterdam.state import ACTION_PRICE, COMPANY, DONE, SELL, TAKE_ROOF, USE_ACTION, Reason, Task
 from damrak.games.building_amsterdam.stock_events import choose_event, event_moves
 from damrak.games.building_amsterdam.story import Event
+from damrak.games.chartered import trade
+from damrak.games.chartered.companies import sell_to_bank
+from damrak.games.chartered.money import pay_bank
+from damrak.games.chartered.state import COMPANIES, TRADES
+from damrak.games.chartered.trade import can_sell, selling_moves
 from damrak.rules.pending import pop, push
 from damrak.rules.record import Record
-from damrak.rules.rule import rule
+from damrak.rules.rule import bind, rule
 from damrak.rules.tell import tell
 
-
-@rule
-def can_buy(s: Record, seat: int, company: int) -> bool:
-    """Whether a seat can buy a share: the company is on the board, the bank has one, the money is there."""
-    return on_board(s, company) and s.bank[company] > 0 and s.cash[seat] >= price(s, company)
+can_buy = bind(trade.can_buy, "building-amsterdam.can_buy", price=price)
+buyable_moves = bind(trade.buyable_moves, "building-amsterdam.buyable_moves", can_buy=can_buy)
+make_trade = bind(trade.make_trade, "building-amsterdam.make_trade", price=price)
 
 
 @rule
-def selling_moves(s: Record, seat: int, moves: Any, n: int) -> int:
-    """The shares a seat can sell: those of companies on the board."""
+def can_sell_any(s: Record, seat: int) -> bool:
+    """Whether a seat can sell any share."""
     for company in range(COMPANIES):
-        if s.shares[seat, company] > 0 and on_board(s, company):
-            moves[n] = SELL + company
-            n += 1
-    return n
+        if can_sell(s, seat, company):
+            return True
+    return False
 
 
 @rule
 def can_trade(s: Record, seat: int) -> bool:
     """Whether a seat that has not traded yet can do anything but be done."""
     for company in range(COMPANIES):
-        if can_buy(s, seat, company) or (s.shares[seat, company] > 0 and on_board(s, company)):
+        if can_buy(s, seat, company) or can_sell(s, seat, company):
             return True
     return s.actions[seat] > 0 and s.cash[seat] >= ACTION_PRICE
 
@@ -54,13 +44,9 @@ def can_trade(s: Record, seat: int) -> bool:
 @rule
 def trade_moves(s: Record, seat: int, made: int, moves: Any) -> int:
     """Buy, sell, use an action card instead, or be done."""
-    n = 0
-    for company in range(COMPANIES):
-        if can_buy(s, seat, company):
-            moves[n] = COMPANY + company
-            n += 1
+    n = buyable_moves(s, seat, COMPANY, moves)
     moves[n] = DONE
-    n = selling_moves(s, seat, moves, n + 1)
+    n = selling_moves(s, seat, SELL, moves, n + 1)
     if made == 0 and s.actions[seat] > 0 and s.cash[seat] >= ACTION_PRICE:
         moves[n] = USE_ACTION
         n += 1
@@ -79,14 +65,7 @@ def play_trade(s: Record, seat: int, made: int, move: int) -> None:
         tell(s, Event.ACTION_USED, seat)
         push(s, Task.ACTION, seat)
         return
-    if move >= SELL:
-        sell_to_bank(s, seat, move - SELL, 1)
-    else:
-        company = move - COMPANY
-        s.bank[company] -= 1
-        s.shares[seat, company] += 1
-        tell(s, Event.BOUGHT, seat, company)
-        pay_bank(s, seat, price(s, company), Reason.BOUGHT)
+    make_trade(s, seat, move - SELL if move >= SELL else move - COMPANY, move >= SELL)
     if made + 1 < TRADES:
         push(s, Task.TRADE, seat, made + 1)
 
@@ -95,7 +74,7 @@ def play_trade(s: Record, seat: int, made: int, move: int) -> None:
 def sell_on_moves(s: Record, seat: int, moves: Any) -> int:
     """Sell a second share, or be done."""
     moves[0] = DONE
-    return selling_moves(s, seat, moves, 1)
+    return selling_moves(s, seat, SELL, moves, 1)
 
 
 @rule

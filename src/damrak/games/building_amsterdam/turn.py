@@ -4,23 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from damrak.games.building_amsterdam.build import building_moves, start_build, start_raise
-from damrak.games.building_amsterdam.cards import buying_moves, refill_market, start_buying
-from damrak.games.building_amsterdam.companies import net_worth, sell_to_bank
-from damrak.games.building_amsterdam.state import (
-    CARDS_MOVE,
-    LEVEL,
-    PASS,
-    RAISE,
-    RENEW,
-    SELL,
-    Task,
-)
+from damrak.games.building_amsterdam.build import building_moves, can_play_card, start_build, start_raise
+from damrak.games.building_amsterdam.cards import buying_moves, can_buy_cards, refill_market, start_buying
+from damrak.games.building_amsterdam.companies import net_worth
+from damrak.games.building_amsterdam.state import CARDS_MOVE, CARDS_PRICE, LEVEL, PASS, RAISE, RENEW, SELL, Task
 from damrak.games.building_amsterdam.story import Event
-from damrak.games.building_amsterdam.trade import selling_moves
+from damrak.games.building_amsterdam.trade import can_sell_any
+from damrak.games.chartered import turn
+from damrak.games.chartered.companies import sell_to_bank
+from damrak.games.chartered.story import Shared
+from damrak.games.chartered.trade import selling_moves
+from damrak.games.chartered.turn import pass_turn
 from damrak.rules.pending import pop, push
 from damrak.rules.record import Record
-from damrak.rules.rule import rule
+from damrak.rules.rule import bind, rule
 from damrak.rules.tell import tell
 
 NONE = -1
@@ -35,7 +32,7 @@ def start_turn(s: Record, seat: int) -> None:
     s.first = NONE
     s.founded = NONE
     s.raising = 0
-    tell(s, Event.TURN, seat)
+    tell(s, Shared.TURN, seat)
     push(s, Task.END_TURN, seat)
     push(s, Task.TURN, seat)
 
@@ -45,7 +42,7 @@ def turn_moves(s: Record, seat: int, moves: Any) -> int:
     """Buy cards, play a card, or sell; who can do nothing passes."""
     n = building_moves(s, seat, moves, 0)
     n = buying_moves(s, seat, moves, n)
-    n = selling_moves(s, seat, moves, n)
+    n = selling_moves(s, seat, SELL, moves, n)
     if n == 0:
         moves[0] = PASS
         n = 1
@@ -53,14 +50,21 @@ def turn_moves(s: Record, seat: int, moves: Any) -> int:
 
 
 @rule
+def haste_is_harmless(s: Record, seat: int) -> bool:
+    """Whether all can see that a seat with one thing to do has no other: it passes, or no other card is in its hand."""
+    if s.held[seat] == 0:
+        return True
+    if can_buy_cards(s, seat, CARDS_PRICE) or can_sell_any(s, seat):
+        return False
+    return s.held[seat] == 1 or not can_play_card(s, seat)
+
+
+@rule
 def play_turn(s: Record, seat: int, move: int) -> None:
     """Begin what the turn is used for."""
     pop(s)
     if move == PASS:
-        s.passed |= 1 << seat
-        tell(s, Event.PASSED, seat)
-        if s.passed == (1 << s.seats) - 1:
-            s.ending = 1
+        pass_turn(s, seat)
         return
     s.passed = 0
     if move < RAISE:
@@ -101,27 +105,14 @@ def end_match(s: Record) -> None:
     s.over = 1
     for seat in range(s.seats):
         tell(s, Event.FINAL, seat, net_worth(s, seat), s.held[seat])
-    tell(s, Event.OVER)
+    tell(s, Shared.OVER)
 
 
 @rule
-def standing(s: Record, out: Any) -> None:
-    """Each seat's net worth."""
-    for seat in range(s.seats):
-        out[seat] = net_worth(s, seat)
+def rank(s: Record, seat: int) -> int:
+    """The richest rank first, of these those with the fewest cards in hand."""
+    return net_worth(s, seat) * 100 - s.held[seat]  # more wealth always outweighs fewer cards
 
 
-@rule
-def winners(s: Record) -> int:
-    """A bit for each winner: the richest, of these those with the fewest cards in hand."""
-    best = NONE
-    seats = 0
-    for seat in range(s.seats):
-        # More wealth always outweighs fewer cards.
-        score = net_worth(s, seat) * 100 - s.held[seat]
-        if seats == 0 or score > best:
-            best = score
-            seats = 0
-        if score == best:
-            seats |= 1 << seat
-    return seats
+standing = bind(turn.standing, "building-amsterdam.standing", net_worth=net_worth)
+winners = bind(turn.winners, "building-amsterdam.winners", rank=rank)

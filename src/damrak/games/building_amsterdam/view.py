@@ -6,32 +6,31 @@ the same in every world that the viewer can't tell from the real one.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
-
-import numpy as np
 
 from damrak.games.building_amsterdam.companies import price
 from damrak.games.building_amsterdam.data import EVENTS, LAYOUTS, PLOT_NAMES, PLOTS
 from damrak.games.building_amsterdam.sayings import COMPANY_NAMES, LOT_NAMES
-from damrak.games.building_amsterdam.state import (
-    COMPANIES,
-    MARKET,
-    PEEK,
-    SEEN,
-    UNIT,
-    StockEvent,
-    Task,
-)
+from damrak.games.building_amsterdam.state import MARKET, PEEK, StockEvent, Task
 from damrak.games.building_amsterdam.turn import standing, winners
-from damrak.games.building_amsterdam.words import DECISION_NAMES, card_name
+from damrak.games.building_amsterdam.words import CARD_NAMES, DECISION_NAMES, card_name
+from damrak.games.chartered.state import COMPANIES, SEEN, UNIT
+from damrak.games.chartered.view import (
+    OVER,
+    Company,
+    Holding,
+    asked,
+    company_of,
+    holdings,
+    named,
+    names_of,
+    seats_of,
+    standing_of,
+)
 from damrak.rules.game import SPECTATOR
 from damrak.rules.record import Record
-from damrak.rules.rule import numbers
 from damrak.text.plain import Plain
 
-OVER = "over"  # the decision that is shown when there is none any more
 BLIND_BIDDING = (StockEvent.VERLAPPEN, StockEvent.AENLEGGEN, StockEvent.DREIGHINGHE)
 
 
@@ -57,32 +56,6 @@ class Sign(Plain):
     """Where it lies; a house can still be built there."""
     company: str
     """The company it belongs to."""
-
-
-@dataclass(frozen=True, slots=True)
-class Company(Plain):
-    """One of the nine companies."""
-
-    name: str
-    """What it is called: `coal`."""
-    value: int
-    """Its value, f20 to f300; 0 when it is not on the board."""
-    bank: int
-    """How many of its shares the bank has."""
-    hq: str | None
-    """The plot of its HQ, with a house or without; None when it is not on the board."""
-    price: int | None
-    """What a share of the bank costs now; None when the company is not on the board."""
-
-
-@dataclass(frozen=True, slots=True)
-class Holding(Plain):
-    """Shares of one company."""
-
-    company: str
-    """Which company."""
-    shares: int
-    """How many, 1 at least."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -291,42 +264,42 @@ def view(s: Record, viewer: int) -> BuildingAmsterdamView:
         houses=_houses(s),
         hq_plots=tuple(_sign(s, plot) for plot in _signs(s) if s.hq[s.company[plot]] == plot),
         markers=tuple(_sign(s, plot) for plot in _signs(s) if s.hq[s.company[plot]] != plot and plot not in _judged(s)),
-        companies=tuple(_company(s, company) for company in range(COMPANIES)),
+        companies=tuple(company_of(s, company, COMPANY_NAMES, PLOT_NAMES, price) for company in range(COMPANIES)),
         warehouses=s.warehouses,
         roof_supply=s.roof_supply,
         seats=tuple(_seat(s, seat, viewer) for seat in range(s.seats)),
-        hand=_cards(s.hand[viewer, i] for i in range(s.held[viewer])) if own else None,
-        market=tuple(_card(s.market[i]) for i in range(MARKET)),
+        hand=CARD_NAMES.sorted_names(s.hand[viewer, i] for i in range(s.held[viewer])) if own else None,
+        market=tuple(card_name(s.market[i]) if s.market[i] >= 0 else None for i in range(MARKET)),
         deck_size=s.deck_size,
         discards=tuple(card_name(s.discards[i]) for i in range(s.discarded)),
         set_aside=s.aside_size,
-        open_events=tuple(_event(s.event_open[i]) for i in range(s.events_shown)),
+        open_events=tuple(named(EVENTS, s.event_open[i]) for i in range(s.events_shown)),
         event_deck_size=s.event_deck_size,
         event_discards=tuple(EVENTS[s.event_discards[i]] for i in range(s.event_discarded)),
-        event=_event(s.event_now),
+        event=named(EVENTS, s.event_now),
         active=s.active,
         to_move=None if s.over else s.seat,
         decision=shown_decision(s, viewer),
         made=s.what[_top(s)] if task in (Task.CARD, Task.TRADE) and not _hides_second(s, viewer) else 0,
         plays_again=bool(s.again),
-        built=_plot(s.built),
-        first=_plot(s.first),
-        hq=_plot(s.what[_top(s)]) if task == Task.FOUND else None,
+        built=named(PLOT_NAMES, s.built),
+        first=named(PLOT_NAMES, s.first),
+        hq=named(PLOT_NAMES, s.what[_top(s)]) if task == Task.FOUND else None,
         changing=COMPANY_NAMES[s.what[_top(s)]] if task == Task.ROOF else None,
-        founded=_company_name(s.founded),
+        founded=named(COMPANY_NAMES, s.founded),
         line_due=bool(s.lines),
         ending=bool(s.ending),
-        passed=_seats_of(s, s.passed),
+        passed=seats_of(s, s.passed),
         merger=_merger(s),
         bids=_bids(s, viewer),
-        to_lose=len(_asked(s, Task.LOSE)),
+        to_lose=len(asked(s, Task.LOSE)),
         auction=_auction(s),
         offers_made=s.offers if s.event_now == StockEvent.COOPMANSCAPPEN else 0,
         offer=_offer(s),
         peeker=_seat_number(s.peeker),
         peeked=_peeked(s) if own and s.peeker == viewer else None,
-        standing=_standing(s) if s.over else None,
-        winners=_seats_of(s, winners(s.raw)) if s.over else (),
+        standing=standing_of(s, standing) if s.over else None,
+        winners=seats_of(s, winners(s.raw)) if s.over else (),
     )
 
 
@@ -360,41 +333,11 @@ def _hides_second(s: Record, viewer: int) -> bool:
     return bool(s.task[_top(s)] == Task.SECOND and s.who[_top(s)] != viewer)
 
 
-def _asked(s: Record, task: Task) -> tuple[int, ...]:
-    """The seats that will be asked this, the next one first."""
-    return tuple(s.who[i] for i in range(s.depth - 1, -1, -1) if s.task[i] == task)
-
-
 # --- names
-
-
-def _plot(plot: int) -> str | None:
-    return PLOT_NAMES[plot] if plot >= 0 else None
-
-
-def _card(card: int) -> str | None:
-    return card_name(card) if card >= 0 else None
-
-
-def _cards(cards: Iterable[int]) -> tuple[str, ...]:
-    """Cards by name, sorted, so that their order tells nothing."""
-    return tuple(card_name(card) for card in sorted(cards))
-
-
-def _company_name(company: int) -> str | None:
-    return COMPANY_NAMES[company] if company >= 0 else None
-
-
-def _event(kind: int) -> str | None:
-    return EVENTS[kind] if kind >= 0 else None
 
 
 def _seat_number(seat: int) -> int | None:
     return seat if seat >= 0 else None
-
-
-def _seats_of(s: Record, bits: int) -> tuple[int, ...]:
-    return tuple(seat for seat in range(s.seats) if bits >> seat & 1)
 
 
 # --- the board
@@ -402,7 +345,7 @@ def _seats_of(s: Record, bits: int) -> tuple[int, ...]:
 
 def _houses(s: Record) -> tuple[House, ...]:
     return tuple(
-        House(PLOT_NAMES[plot], s.height[plot], bool(s.roofed[plot]), _company_name(s.company[plot]))
+        House(PLOT_NAMES[plot], s.height[plot], bool(s.roofed[plot]), named(COMPANY_NAMES, s.company[plot]))
         for plot in range(PLOTS)
         if s.height[plot] > 0
     )
@@ -422,25 +365,14 @@ def _judged(s: Record) -> list[int]:
     return [s.old_hq[i] for i in range(s.old_hqs)]
 
 
-def _company(s: Record, company: int) -> Company:
-    on_board = s.hq[company] >= 0
-    return Company(
-        name=COMPANY_NAMES[company],
-        value=s.value[company],
-        bank=s.bank[company],
-        hq=_plot(s.hq[company]),
-        price=int(price(s.raw, company)) if on_board else None,
-    )
-
-
 def _merger(s: Record) -> Merger | None:
     if s.merging == 0:
         return None
     return Merger(
-        companies=tuple(COMPANY_NAMES[company] for company in range(COMPANIES) if s.merging >> company & 1),
-        consumed=_company_name(s.consumed),
-        survivor=_company_name(s.survivor),
-        sellers=_asked(s, Task.SALE),
+        companies=names_of(COMPANY_NAMES, s.merging),
+        consumed=named(COMPANY_NAMES, s.consumed),
+        survivor=named(COMPANY_NAMES, s.survivor),
+        sellers=asked(s, Task.SALE),
         judged=tuple(_sign(s, plot) for plot in _judged(s)),
     )
 
@@ -454,27 +386,13 @@ def _seat(s: Record, seat: int, viewer: int) -> Seat:
     return Seat(
         seat=seat,
         cash=s.cash[seat] if shown else None,
-        shares=_holdings(s.shares, seat) if shown else None,
+        shares=holdings(s.shares, seat, COMPANY_NAMES) if shown else None,
         hand_size=s.held[seat],
-        seen_cards=_cards(card for card in hand if s.drawn[card] == SEEN) if shown else (),
+        seen_cards=CARD_NAMES.sorted_names(card for card in hand if s.drawn[card] == SEEN) if shown else (),
         action_cards=s.actions[seat],
         roofs=s.roofs[seat],
         extra_turns=s.extra[seat],
     )
-
-
-def _holdings(shares: Any, row: int) -> tuple[Holding, ...]:
-    return tuple(
-        Holding(COMPANY_NAMES[company], shares[row, company])
-        for company in range(COMPANIES)
-        if shares[row, company] > 0
-    )
-
-
-def _standing(s: Record) -> tuple[int, ...]:
-    worth = numbers(s.seats, np.int64)
-    standing(s.raw, worth)
-    return tuple(int(worth[seat]) for seat in range(s.seats))
 
 
 # --- bids, auctions and offers
@@ -484,7 +402,7 @@ def _bids(s: Record, viewer: int) -> Bids | None:
     if s.event_now not in BLIND_BIDDING:
         return None
     placed = tuple(seat for seat in range(s.seats) if s.bid[seat] >= 0)
-    waiting = _asked(s, Task.BID)
+    waiting = asked(s, Task.BID)
     if not waiting:
         return None
     own = s.bid[viewer] if viewer != SPECTATOR else -1
@@ -498,12 +416,14 @@ def _bids(s: Record, viewer: int) -> Bids | None:
 
 def _auction(s: Record) -> Auction | None:
     if s.lot >= 0:
-        lot, bidders = s.lot, _seats_of(s, s.bidders)
+        lot, bidders = s.lot, seats_of(s, s.bidders)
     elif not s.over and s.task[_top(s)] == Task.LOT:
         lot, bidders = s.what[_top(s)], ()
     else:
         return None
-    return Auction(LOT_NAMES[lot], _company_name(s.lot_company), s.high * UNIT, _seat_number(s.high_seat), bidders)
+    return Auction(
+        LOT_NAMES[lot], named(COMPANY_NAMES, s.lot_company), s.high * UNIT, _seat_number(s.high_seat), bidders
+    )
 
 
 def _offer(s: Record) -> Offer | None:
@@ -512,12 +432,12 @@ def _offer(s: Record) -> Offer | None:
 
 def _side(s: Record, side: int) -> Side:
     return Side(
-        cards=_cards(s.offer_cards[side, i] for i in range(s.offer_card_count[side])),
-        shares=_holdings(s.offer_shares, side),
+        cards=CARD_NAMES.sorted_names(s.offer_cards[side, i] for i in range(s.offer_card_count[side])),
+        shares=holdings(s.offer_shares, side, COMPANY_NAMES),
         money=s.offer_money[side] * UNIT,
     )
 
 
 def _peeked(s: Record) -> tuple[str, ...]:
     """The cards on top of the deck."""
-    return _cards(s.deck[s.deck_size - 1 - i] for i in range(min(PEEK, s.deck_size)))
+    return CARD_NAMES.sorted_names(s.deck[s.deck_size - 1 - i] for i in range(min(PEEK, s.deck_size)))

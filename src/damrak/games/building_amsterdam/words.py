@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from damrak.games.building_amsterdam.data import DATA, LEVELS, PLOT_NAMES
 from damrak.games.building_amsterdam.data import EVENTS as STOCK_EVENTS
-from damrak.games.building_amsterdam.data import LEVELS, PLOT_NAMES, PLOTS
 from damrak.games.building_amsterdam.grammar import GRAMMAR, QUESTIONS, SECOND_TIME
 from damrak.games.building_amsterdam.sayings import COMPANY_NAMES, LOT_NAMES, STORY, company, place, stock_event
 from damrak.games.building_amsterdam.state import (
@@ -20,7 +20,6 @@ from damrak.games.building_amsterdam.state import (
     DRAW,
     EVENT,
     EVENT_DECK,
-    HEIGHT_OF,
     HIGH,
     LEVEL,
     LOT,
@@ -40,9 +39,12 @@ from damrak.games.building_amsterdam.state import (
     Reason,
     Task,
 )
-from damrak.games.building_amsterdam.story import CARD, EVENTS, PLOT, REASON, STOCK
-from damrak.games.building_amsterdam.story import COMPANY as COMPANY_FIELD
+from damrak.games.building_amsterdam.story import EVENTS
 from damrak.games.building_amsterdam.story import LOT as LOT_FIELD
+from damrak.games.chartered.card_names import CardNames
+from damrak.games.chartered.story import CARD, EVENT_CARD, PLOT, REASON
+from damrak.games.chartered.story import COMPANY as COMPANY_FIELD
+from damrak.games.chartered.story import Reason as SharedReason
 from damrak.rules.game import Parts
 from damrak.rules.record import Record
 from damrak.text.language import _, number
@@ -51,8 +53,9 @@ if TYPE_CHECKING:
     from damrak.games.building_amsterdam.view import BuildingAmsterdamView
 
 LEVEL_NAMES = tuple(LEVELS)
+CARD_NAMES = CardNames(PLOT_NAMES, LEVEL_NAMES, DATA.level_cards)
 DECISION_NAMES = tuple(task.name.lower().replace("_", "-") for task in Task)
-REASON_NAMES = tuple(reason.name.lower() for reason in Reason)
+REASON_NAMES = tuple(reason.name.lower() for reason in (*SharedReason, *Reason))
 
 # What stands before the name of a plot, level or company, by decision.
 VERBS = {
@@ -102,7 +105,7 @@ def card_name(card: int) -> str:
     >>> card_name(0), card_name(96), card_name(113)
     ('harbour-A1', '2nd-level', '4th-level')
     """
-    return PLOT_NAMES[card] if card < PLOTS else LEVEL_NAMES[HEIGHT_OF[card] - 2]
+    return CARD_NAMES.name(card)
 
 
 def pending_task(s: Record) -> Task:
@@ -148,7 +151,7 @@ NAMES: dict[str, Callable[[int], str]] = {
     COMPANY_FIELD: COMPANY_NAMES.__getitem__,
     LOT_FIELD: LOT_NAMES.__getitem__,
     REASON: REASON_NAMES.__getitem__,
-    STOCK: STOCK_EVENTS.__getitem__,
+    EVENT_CARD: STOCK_EVENTS.__getitem__,
 }
 
 

@@ -6,7 +6,8 @@ from damrak.games.building_amsterdam.data import EVENTS as STOCK_EVENTS
 from damrak.games.building_amsterdam.deals import most_money
 from damrak.games.building_amsterdam.explain.tried import Tried
 from damrak.games.building_amsterdam.sayings import stock_event
-from damrak.games.building_amsterdam.state import OPEN_EVENTS, UNIT
+from damrak.games.building_amsterdam.state import OPEN_EVENTS
+from damrak.games.chartered.state import UNIT
 from damrak.text.language import _, listed, money
 
 

@@ -1,0 +1,1 @@
+"""Chartered: The Golden Age."""

@@ -1,0 +1,204 @@
+"""The table of The Golden Age drawn with letters, from a view alone.
+
+Every line is a row of pieces, each a text and a style ("bold red", "black on #9ccc65", or none). All that a colour
+says is said by letters too: `co2` is a house of Coffee with two floors, `CO2` the one that bears the HQ.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from damrak.games.chartered.terminal import FAINT, MINE, TITLE, Paint, Row, cash_of, worth_of
+from damrak.games.golden_age.data import BOARDS, DATA, EVENTS, LEVELS, PARTS, PLOT_NAMES, WHICH, Kind, Part, read_data
+from damrak.games.golden_age.sayings import company as company_said
+from damrak.games.golden_age.sayings import event_card, place
+from damrak.games.golden_age.state import FLAG_SHARES, MOST_VALUE
+from damrak.games.golden_age.view import EVENT, GoldenAgeView, Seat
+from damrak.text.drawing import Line, Piece, beside, counted, row
+from damrak.text.language import _, listed, mark, money, plural
+
+View = GoldenAgeView
+
+STYLES = {
+    "gold": "bold black on #e9c46a",
+    "coffee": "bold white on #7f5539",
+    "pepper": "bold white on #22223b",
+    "gems": "bold white on #2a6fbb",
+    "opium": "bold white on #b5478f",
+    "silver": "bold black on #ced4da",
+    "tea": "bold black on #8cb369",
+    "silk": "bold black on #f4acb7",
+    "gunpowder": "bold white on #6d6875",
+}
+CODES = {**{name: name[:2] for name in STYLES}, "silver": "sv", "silk": "sk"}
+PAINT = Paint(STYLES, CODES, company_said)
+LOOSE, FREE = "bold", "dim"
+CELL = 5  # columns for a plot
+CHART_UNIT = 20  # florins to a step of the chart
+CHART_WIDTH = 18 + MOST_VALUE // CHART_UNIT
+CHART_LINES = (100, 200, 300, 400, 500)
+GAP = 3
+LEGEND = (
+    "co2 house of Coffee, two floors · CO2 with its HQ, which counts as a floor",
+    "co1. free house, its card not played · +34 or co1+ a card of yours · F a flag",
+)
+
+
+def draw(view: View, names: Sequence[str], width: int) -> list[Line]:
+    """The whole table, as wide as it may be."""
+    city = _city(view)
+    if width >= CELL * _columns(view) + GAP + CHART_WIDTH:
+        chart = PAINT.chart(view.companies, MOST_VALUE, CHART_UNIT, CHART_LINES)
+        city = beside(city, CELL * _columns(view) + GAP, chart)
+    return [
+        *city,
+        [],
+        *([(text, FAINT)] for text in LEGEND),
+        [],
+        *_holdings(view, names, width),
+        [],
+        *_piles(view, names, width),
+        *_under_way(view, names, width),
+    ]
+
+
+# --- the board
+
+
+def _columns(view: View) -> int:
+    return max(point[0] for point in _points(view)) + 1
+
+
+def _points(view: View) -> tuple[tuple[int, int], ...]:
+    return DATA.cities[tuple(BOARDS).index(view.board)].points
+
+
+def _city(view: View) -> list[Line]:
+    """The board, row by row."""
+    points = _points(view)
+    at = {point: plot for plot, point in enumerate(points)}
+    plots = _plots(view)
+    lines: list[Line] = [[(_("Harbour") if view.board == "harbour" else _("City"), TITLE)]]
+    for y in range(max(point[1] for point in points) + 1):
+        line: Line = []
+        for x in range(_columns(view)):
+            plot = at.get((x, y))
+            line += [plots[plot] if plot is not None else (" " * (CELL - 1), ""), (" ", "")]
+        lines.append(line)
+    return lines
+
+
+def _plots(view: View) -> list[Piece]:
+    """What stands on each plot."""
+    mine = set(view.hand or ())
+    hqs = {company.hq for company in view.companies}
+    pieces = [(f"+{name}", MINE) if name in mine else (f" {name}", FREE) for name in PLOT_NAMES]
+    for house in view.houses:
+        code = CODES[house.company] if house.company else "##"
+        if house.plot in hqs:
+            code = code.upper()
+        sign = ("+" if house.plot in mine else ".") if house.free else ""
+        style = STYLES[house.company] if house.company else LOOSE
+        pieces[PLOT_NAMES.index(house.plot)] = (f"{code}{house.floors}{sign}", style)
+    return [(f"{text:<{CELL - 1}}", style) for text, style in pieces]
+
+
+# --- companies and seats
+
+
+def _holdings(view: View, names: Sequence[str], room: int) -> list[Line]:
+    """Companies in rows, the bank and the seats in columns."""
+    rows: list[Row] = [
+        ("money", cash_of),
+        ("worth with shares and flags", lambda seat: worth_of(seat, view.companies, _flags_worth(view, seat))),
+        ("cards in hand", lambda seat: str(seat.hand_size)),
+        ("flags left", lambda seat: str(seat.flags_left)),
+    ]
+    return PAINT.holdings(view, names, room, rows)
+
+
+def _flags_worth(view: View, seat: Seat) -> int:
+    values = {company.name: company.value for company in view.companies}
+    return sum(FLAG_SHARES * values[flag.company] for flag in view.flags if flag.seat == seat.seat)
+
+
+# --- cards
+
+
+def _piles(view: View, names: Sequence[str], width: int) -> list[Line]:
+    lines = row("Your hand", [_short(card) for card in view.hand], width, MINE) if view.hand is not None else []
+    lines += row("Market", [_short(card) for card in view.market if card is not None], width)
+    if view.flags:
+        flags = [f"{company_said(flag.company)} ({names[flag.seat]})" for flag in view.flags]
+        lines += row("Flags", flags, width, between=", ")
+    supplies = [counted(view.warehouses, "warehouse"), f"{counted(len(view.deck), 'card')} in the deck"]
+    if view.events:
+        events = counted(view.deck.count(EVENT), "event")
+        supplies.append(f"{events} among them" + (", the next card is one" if view.deck[:1] == (EVENT,) else ""))
+    return lines + row("Left", supplies, width, between=", ")
+
+
+def _short(card: str) -> str:
+    """A card as briefly as it can be said: a plot by its number alone."""
+    return place(card) if card in LEVELS else card
+
+
+def _under_way(view: View, names: Sequence[str], width: int) -> list[Line]:
+    lines: list[Line] = []
+    if view.merger is not None:
+        lines += row("Merger", [listed(company_said(name) for name in view.merger.companies)], width)
+    if view.event is not None:
+        lines += row("Event", [event_card(view.event)], width)
+    if view.sellers:
+        lines += row("Still to sell", [names[seat] for seat in view.sellers], width, between=", ")
+    if view.ending:
+        lines.append([("The match ends with this turn.", "bold")])
+    return lines
+
+
+# --- data files
+
+COMPANIES_MEANT = {
+    "any": mark("any company"),
+    "dearest": mark("the dearest company"),
+    "cheapest": mark("the cheapest company"),
+}
+
+
+def data_in_words(text: str) -> list[str]:
+    """What a data file holds; `BadData` if something is wrong with it."""
+    data = read_data(text)
+    plots = ", ".join(f"{name} {len(city.points)}" for name, city in zip(BOARDS, data.cities, strict=True))
+    levels = ", ".join(f"{count} {name}" for name, count in zip(LEVELS, data.level_cards, strict=True))
+    return [
+        f"plots: {plots}",
+        f"level cards: {levels}",
+        *(f"{name}: {event_in_words(parts)}" for name, parts in zip(EVENTS, data.events, strict=True)),
+    ]
+
+
+def event_in_words(parts: Sequence[Part]) -> str:
+    """What an event card does.
+
+    >>> event_in_words(DATA.events[EVENTS.index("rumour")])
+    'the cheapest company +f40, all sell 1 share'
+    >>> event_in_words(DATA.events[EVENTS.index("edict")])
+    'who holds 5 shares or more sells 2 shares'
+    """
+    return ", ".join(_part_in_words(part) for part in parts[:PARTS] if part[0] != Kind.NOTHING)
+
+
+def _part_in_words(part: Part) -> str:
+    kind, first, second, third = part
+    if kind == Kind.VALUE:
+        sign = "+" if second > 0 else "-"
+        return _("{company} {change}", company=_(COMPANIES_MEANT[WHICH[first]]), change=sign + money(abs(second)))
+    if kind == Kind.SALE:
+        shares = plural("{count} share", "{count} shares", first)
+        of_most = _(" of the company they hold most of") if third else ""
+        if second > 1:
+            return _("who holds {holding} shares or more sells {shares}", holding=second, shares=shares) + of_most
+        return _("all sell {shares}", shares=shares) + of_most
+    each = _(" for each card in hand") if kind == Kind.PER_CARD else ""
+    verb = _("all receive {money}", money=money(first)) if first > 0 else _("all pay {money}", money=money(-first))
+    return verb + each
