@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from damrak.games.building_amsterdam.data import DATA, EVENTS, PLOT_NAMES
-from damrak.games.building_amsterdam.position_cards import HEIGHTS, exact_name
+from damrak.games.building_amsterdam.position_cards import HEIGHTS
 from damrak.games.building_amsterdam.sayings import COMPANY_NAMES
 from damrak.games.building_amsterdam.state import (
     ACTION_CARDS,
@@ -26,8 +26,11 @@ from damrak.games.building_amsterdam.state import (
     StockEvent,
     Task,
 )
-from damrak.games.building_amsterdam.words import LEVEL_NAMES, card_name
-from damrak.games.chartered.state import COMPANIES, FROM_ASIDE, SEEN, UNIT
+from damrak.games.building_amsterdam.words import CARD_NAMES, LEVEL_NAMES, card_name
+from damrak.games.chartered.position_board import check_companies
+from damrak.games.chartered.position_cards import check_drawn
+from damrak.games.chartered.position_pending import is_pending
+from damrak.games.chartered.state import COMPANIES, FROM_ASIDE, UNIT
 from damrak.rules.record import Record
 from damrak.text.position import Reading
 
@@ -42,7 +45,8 @@ def check(reading: Reading) -> None:
     s, faults = reading.s, reading.faults
     if faults.none_in("board", "top", "turn"):
         reading.note("board", check_loose(s))
-        reading.note("board", check_companies(s))
+        fresh = fresh_houses(s) - {NONE}
+        reading.note("board", check_companies(s, neighbours(s.layout), PLOT_NAMES, COMPANY_NAMES, fresh))
     if faults.none_in("board", "seats", "top", "turn"):
         reading.note("board", check_values(s))
     if faults.none_in("board", "cards"):
@@ -62,11 +66,6 @@ def check(reading: Reading) -> None:
 def neighbours(layout: int) -> list[list[int]]:
     """For each plot the plots connected to it."""
     return [[other for other in row if other != NONE] for row in DATA.cities[layout].neighbours()]
-
-
-def is_pending(s: Record, *tasks: Task) -> bool:
-    """Whether one of these tasks is pending."""
-    return any(s.task[i] in tasks for i in range(s.depth))
 
 
 def is_unfinished(s: Record) -> bool:
@@ -103,40 +102,6 @@ def check_loose(s: Record) -> Iterator[str]:
                     f"the loose houses on {PLOT_NAMES[plot]} and {PLOT_NAMES[other]} touch; "
                     "they must belong to a company"
                 )
-
-
-def check_companies(s: Record) -> Iterator[str]:
-    """Every company hangs together, and no two touch. Those that are merging count as one."""
-    group = {c: s.merging if s.merging >> c & 1 else 1 << c for c in range(COMPANIES)}
-    plots: dict[int, set[int]] = {}
-    for plot in range(PLOTS):
-        if s.company[plot] != NONE:
-            plots.setdefault(group[s.company[plot]], set()).add(plot)
-    fresh = fresh_houses(s) - {NONE}
-    for companies, owned in plots.items():
-        name = " and ".join(COMPANY_NAMES[c] for c in range(COMPANIES) if companies >> c & 1)
-        around = owned | (fresh if companies == s.merging else set())
-        reached = reach(s.layout, min(owned), around)
-        if not owned <= reached:
-            here, there = PLOT_NAMES[min(reached)], PLOT_NAMES[min(owned - reached)]
-            yield f"{name} does not hang together: {there} is cut off from {here}"
-    for plot in range(PLOTS):
-        for other in neighbours(s.layout)[plot]:
-            one, two = s.company[plot], s.company[other]
-            if plot < other and NONE not in (one, two) and group[one] != group[two]:
-                yield (
-                    f"{COMPANY_NAMES[one]} at {PLOT_NAMES[plot]} touches {COMPANY_NAMES[two]} at {PLOT_NAMES[other]}; "
-                    "they would have merged"
-                )
-
-
-def reach(layout: int, start: int, plots: set[int]) -> set[int]:
-    """The plots of a set that can be reached from one of them within the set."""
-    reached, edge = {start}, {start}
-    while edge:
-        edge = {other for plot in edge for other in neighbours(layout)[plot] if other in plots} - reached
-        reached |= edge
-    return reached
 
 
 # --- values
@@ -247,16 +212,7 @@ def check_knowledge(s: Record) -> Iterator[str]:
     for seat in range(s.seats):
         for i in range(s.held[seat]):
             card = s.hand[seat, i]
-            drawn = s.drawn[card]
-            if drawn == FROM_ASIDE and card < PLOTS:
+            if s.drawn[card] == FROM_ASIDE and card < PLOTS:
                 yield f"seat {seat}: {card_name(card)} can't come from the cards set aside; these are levels"
-            if drawn in (SEEN, FROM_ASIDE):
-                continue
-            for viewer in range(SPECTATOR, NONE, -1):
-                if viewer != seat and s.seen[viewer, card] >= drawn:
-                    who = "all" if viewer == SPECTATOR else f"seat {viewer}"
-                    yield (
-                        f"seat {seat}: {exact_name(card)} came from the deck at time {drawn}, but {who} saw it go into "
-                        f"the deck at time {s.seen[viewer, card]}"
-                    )
-                    break
+    viewers = {SPECTATOR: "all", **{viewer: f"seat {viewer}" for viewer in range(SPECTATOR - 1, NONE, -1)}}
+    yield from check_drawn(s, viewers, CARD_NAMES)

@@ -17,11 +17,29 @@ from damrak.games.building_amsterdam.data import EVENTS, PLOT_NAMES
 from damrak.games.building_amsterdam.deals import can_send, find_cards
 from damrak.games.building_amsterdam.merge import lowest
 from damrak.games.building_amsterdam.play import legal
-from damrak.games.building_amsterdam.position_check import is_pending
 from damrak.games.building_amsterdam.sayings import COMPANY_NAMES, LOT_NAMES
-from damrak.games.building_amsterdam.state import HAND, LEAST_VALUE, MOVES, TIED_ROUNDS, Lot, StockEvent, Task
+from damrak.games.building_amsterdam.state import (
+    DECISIONS,
+    HAND,
+    LEAST_VALUE,
+    MOVES,
+    TIED_ROUNDS,
+    Lot,
+    StockEvent,
+    Task,
+)
 from damrak.games.building_amsterdam.words import DECISION_NAMES, card_name
 from damrak.games.chartered.companies import any_company_free, shares_held
+from damrak.games.chartered.position_pending import (
+    Fact,
+    check_asked_once,
+    check_facts,
+    check_seat,
+    check_top,
+    companies_of,
+    is_pending,
+    seats_asked,
+)
 from damrak.games.chartered.state import COMPANIES, UNIT
 from damrak.rules.record import Record
 from damrak.rules.rule import numbers
@@ -55,36 +73,20 @@ def top(s: Record) -> Task:
     return Task(s.task[s.depth - 1])
 
 
-def seats_of(s: Record, task: Task) -> list[int]:
-    """The seats for which this task is pending."""
-    return [s.who[i] for i in range(s.depth) if s.task[i] == task]
-
-
-def companies_of(bits: int) -> list[int]:
-    """The companies of a bit each."""
-    return [company for company in range(COMPANIES) if bits >> company & 1]
-
-
 def check_stack(s: Record) -> Faults:
     """The top is a decision, and each task is for a seat that it can be for."""
-    if not s.over and top(s) > Task.AMOUNT:
-        yield f"pending: on top must lie a decision, not '{DECISION_NAMES[top(s)]}'"
+    yield from check_top(s, DECISIONS, DECISION_NAMES)
     for i in range(s.depth):
-        task = Task(s.task[i])
-        if task == Task.AMOUNT:
-            if s.who[i] != s.who[i - 1]:
-                yield f"pending: 'amount' is for seat {s.who[i]}, but seat {s.who[i - 1]} names the sum"
-        elif task not in ANYBODYS and s.who[i] != s.active:
-            yield f"pending: '{DECISION_NAMES[task]}' is for seat {s.who[i]}, but it is the turn of seat {s.active}"
-    for task in (Task.SALE, Task.BID):
-        seats = seats_of(s, task)
-        if len(set(seats)) < len(seats):
-            yield f"pending: '{DECISION_NAMES[task]}' is pending twice for one seat"
+        if s.task[i] != Task.AMOUNT:
+            yield from check_seat(s, i, ANYBODYS, DECISION_NAMES)
+        elif s.who[i] != s.who[i - 1]:
+            yield f"pending: 'amount' is for seat {s.who[i]}, but seat {s.who[i - 1]} names the sum"
+    yield from check_asked_once(s, (Task.SALE, Task.BID), DECISION_NAMES)
 
 
 def check_fields(s: Record) -> Faults:
     """What is under way is pending too, and the other way round."""
-    for fact, is_there, tasks in (
+    facts: tuple[Fact, ...] = (
         ("[merger] companies", s.merging != 0, MERGING),
         ("[merger] consumed", s.consumed != NONE, (Task.SURVIVOR, Task.ABSORB)),
         ("[merger] survivor", s.survivor != NONE, (Task.ABSORB,)),
@@ -92,12 +94,8 @@ def check_fields(s: Record) -> Faults:
         ("[auction] lot", s.lot != NONE, (Task.END_AUCTION,)),
         ("[auction] looking", s.peeker != NONE, (Task.PICK,)),
         ("[offer] giver", s.giver != NONE, (Task.GIVE, Task.ASK, Task.ANSWER)),
-    ):
-        asked = " or ".join(f"'{DECISION_NAMES[task]}'" for task in tasks)
-        if is_there and not is_pending(s, *tasks):
-            yield f"{fact} is given, but {asked} is not pending"
-        elif not is_there and is_pending(s, *tasks):
-            yield f"{asked} is pending, so {fact} must be given"
+    )
+    yield from check_facts(s, facts, DECISION_NAMES)
     for fact, is_there, needs, need in (
         ("[merger] old_hqs", s.old_hqs > 0, s.merging != 0, "a merger under way"),
         ("[bids] sealed", any(bid != NONE for bid in s.bid), is_pending(s, Task.SHOW_BIDS), "'show-bids' pending"),
@@ -333,7 +331,7 @@ def fit_show_bids(s: Record, _: int) -> Faults:
 
 def fit_lose(s: Record, i: int) -> Faults:
     """Losing shares, one decision for each."""
-    losing = seats_of(s, Task.LOSE)
+    losing = seats_asked(s, Task.LOSE)
     if len(losing) > 2 or len(set(losing)) > 1:
         yield "one seat loses two shares at most"
     elif shares_held(s.raw, s.who[i]) < len(losing):

@@ -7,7 +7,7 @@ such a table can be is for `position_check` and `position_pending`.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from damrak.games.building_amsterdam.data import LAYOUTS, PLOT_NAMES
 from damrak.games.building_amsterdam.position_cards import read_cards, read_knowledge, read_stock_events
@@ -37,9 +37,10 @@ from damrak.games.building_amsterdam.state import (
     STATE,
     WAREHOUSES,
 )
-from damrak.games.chartered.state import COMPANIES, SHARES, UNIT
+from damrak.games.chartered.position_board import BoardInFile, company_tables, count_shares, count_warehouses
+from damrak.games.chartered.state import UNIT
 from damrak.rules.record import Record
-from damrak.text.form import Part, shown
+from damrak.text.form import Part
 from damrak.text.position import Reading, read_dice, read_seats, start
 
 NONE = -1
@@ -53,6 +54,7 @@ SEAT_ENTRIES = ("cash", "cards", "drawn", "shares", "actions", "roofs", "extra_t
 USUAL_SEATS = 4
 MOST_EXTRA = 100
 HOUSE = re.compile(r"([^:\s]+)(?::([1-4]))?( roof)?")
+HOUSE_SPELLED = "'{plot}', '{plot}:2' (floors, 1 to 4) or '{plot}:2 roof'"
 
 
 def read_record(text: str, key: Sequence[int]) -> Reading:
@@ -91,44 +93,29 @@ def read_top(reading: Reading) -> None:
 
 def read_board(reading: Reading) -> None:
     """Loose houses, companies, and the warehouses left."""
-    top, s = reading.top, reading.s
-    bears: dict[int, str] = {}  # what each plot bears, in words
+    plots = BoardInFile(reading.s, PLOTS_NAMED, HOUSE, HOUSE_SPELLED, COMPANY_NAMES)
     board = reading.part("board", ("loose",), "board")
     for house in board.items("loose", PLOTS):
-        place(s, board, bears, "loose", house, NONE)
-    companies = top.content.get("companies", {})
-    if not isinstance(companies, Mapping):
-        board.wrong(f"companies is {shown(companies)}; each company has a table such as [companies.coal]")
-        companies = {}
-    for name, content in companies.items():
-        entries = ("houses", "hq", "markers", "value")
-        table = Part(reading.faults, "board", f"[companies.{name}]", content, entries)
-        company = table.look_up("companies", name, COMPANIES_NAMED)
-        if company is not None:
-            read_company(s, table, bears, company)
-    floors = sum(s.height)
-    if floors > WAREHOUSES:
-        board.wrong(f"the houses have {floors} floors; there are {WAREHOUSES} warehouses")
-        return
-    s.warehouses = WAREHOUSES - floors
-    left = top.number("warehouses", s.warehouses, 0, WAREHOUSES)
-    if left != s.warehouses and reading.faults.none_in("board"):
-        top.wrong(f"warehouses is {left}; {floors} of {WAREHOUSES} are on the board, so {s.warehouses} are left")
+        place(plots, board, "loose", house, NONE)
+    entries = ("houses", "hq", "markers", "value")
+    for company, name, table in company_tables(reading, board, entries, COMPANIES_NAMED):
+        read_company(plots, table, name, company)
+    count_warehouses(reading, board, WAREHOUSES)
 
 
-def read_company(s: Record, table: Part, bears: dict[int, str], company: int) -> None:
+def read_company(board: BoardInFile, table: Part, name: str, company: int) -> None:
     """One company on the board."""
-    name = COMPANY_NAMES[company]
+    s = board.s
     listed = table.items("houses", PLOTS)
-    houses = [plot for house in listed if (plot := place(s, table, bears, "houses", house, company)) is not None]
+    houses = [plot for house in listed if (plot := place(board, table, "houses", house, company)) is not None]
     if not listed:
         table.wrong(f"{name} has no house; a company that is not on the board has no table")
     for plot in table.list_of("markers", PLOTS_NAMED, PLOTS):
-        claim(s, table, bears, plot, company, f"marker of {name}")
+        board.claim(table, plot, company, f"marker of {name}")
     usual = houses[0] if houses else NONE
     hq = table.named("hq", PLOTS_NAMED, usual)
     if hq != NONE and s.company[hq] != company:
-        claim(s, table, bears, hq, company, f"HQ of {name}")
+        board.claim(table, hq, company, f"HQ of {name}")
     elif hq != NONE and s.height[hq] == 0:
         table.wrong(f"{PLOT_NAMES[hq]} is listed twice: marker and HQ of {name}")
     worth = max(LEAST_VALUE, min(MOST_VALUE, sum(worth_of(s, plot) for plot in houses)))
@@ -136,39 +123,19 @@ def read_company(s: Record, table: Part, bears: dict[int, str], company: int) ->
     s.value[company] = table.number("value", worth, LEAST_VALUE, MOST_VALUE, UNIT)
 
 
+def place(board: BoardInFile, table: Part, key: str, house: object, company: int) -> int | None:
+    """Put a house such as 'harbour-C1', 'harbour-C1:3' or 'harbour-C1:3 roof' on its plot."""
+    placed = board.place(table, key, house, company)
+    if placed is None:
+        return None
+    plot, board.s.roofed[placed[0]] = placed
+    return plot
+
+
 def worth_of(s: Record, plot: int) -> int:
     """What a house adds to its company; a roof counts in place of the top floor."""
     height = s.height[plot]
     return FULL_VALUE[height] + (ROOF_VALUE - UNIT * height if s.roofed[plot] else 0)
-
-
-def place(s: Record, table: Part, bears: dict[int, str], key: str, text: object, company: int) -> int | None:
-    """Put a house such as 'harbour-C1', 'harbour-C1:3' or 'harbour-C1:3 roof' on its plot."""
-    found = HOUSE.fullmatch(text) if isinstance(text, str) else None
-    if found is None or found[1] not in PLOTS_NAMED.numbers:
-        name = re.sub(r"\s*:.*|\s+roof$", "", text) if isinstance(text, str) else shown(text)
-        if name in PLOTS_NAMED.numbers:
-            table.wrong(f"{key}: {text!r} is no house; write '{name}', '{name}:2' (floors, 1 to 4) or '{name}:2 roof'")
-        else:
-            table.look_up(key, name if isinstance(text, str) else text, PLOTS_NAMED)
-        return None
-    plot = PLOTS_NAMED.numbers[found[1]]
-    what = "a loose house" if company == NONE else f"house of {COMPANY_NAMES[company]}"
-    if not claim(s, table, bears, plot, company, what):
-        return None
-    s.height[plot] = int(found[2] or 1)
-    s.roofed[plot] = found[3] is not None
-    return plot
-
-
-def claim(s: Record, table: Part, bears: dict[int, str], plot: int, company: int, what: str) -> bool:
-    """Note what a plot bears, unless it bears something already."""
-    if plot in bears:
-        table.wrong(f"{PLOT_NAMES[plot]} is listed twice: {bears[plot]} and {what}")
-        return False
-    bears[plot] = what
-    s.company[plot] = company
-    return True
 
 
 # --- the seats
@@ -182,13 +149,7 @@ def read_holdings(reading: Reading) -> None:
         s.actions[seat] = table.number("actions", ACTION_CARDS, 0, ACTION_CARDS)
         s.roofs[seat] = table.number("roofs", 0, 0, ROOFS)
         s.extra[seat] = table.number("extra_turns", 0, 0, MOST_EXTRA)
-        for company, count in table.amounts("shares", COMPANIES_NAMED, 0, SHARES):
-            s.shares[seat, company] = count
-    for company in range(COMPANIES):
-        held = sum(s.shares[seat, company] for seat in range(s.seats))
-        if held > SHARES:
-            faults.add("seats", f"{COMPANY_NAMES[company]}: the seats hold {held} shares; there are {SHARES}")
-        s.bank[company] = max(0, SHARES - held)
+    count_shares(reading, COMPANIES_NAMED)
     roofs = sum(s.roofed) + sum(s.roofs)
     if roofs > ROOFS:
         faults.add("seats", f"{roofs} broken roofs lie on houses and before seats; there are {ROOFS}")

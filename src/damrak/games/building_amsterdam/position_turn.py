@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from damrak.games.building_amsterdam.data import PLOT_NAMES
-from damrak.games.building_amsterdam.position_cards import EXACT_LEVEL, HEIGHTS, exact_card
+from damrak.games.building_amsterdam.position_cards import HEIGHTS
 from damrak.games.building_amsterdam.position_names import CARDS_NAMED, COMPANIES_NAMED, LOTS_NAMED, PLOTS_NAMED
 from damrak.games.building_amsterdam.state import (
     BASE,
@@ -19,7 +19,9 @@ from damrak.games.building_amsterdam.state import (
     Lot,
     Task,
 )
-from damrak.games.building_amsterdam.words import DECISION_NAMES
+from damrak.games.building_amsterdam.words import CARD_NAMES, DECISION_NAMES
+from damrak.games.chartered.card_names import EXACT_LEVEL
+from damrak.games.chartered.position_cards import exact_card
 from damrak.games.chartered.state import COMPANIES, SEEN, SHARES, TRADES, UNIT
 from damrak.rules.record import Record
 from damrak.text.form import Part
@@ -145,7 +147,7 @@ def given_cards(s: Record, part: Part) -> Iterator[int]:
     hand = [s.hand[s.giver, i] for i in range(s.held[s.giver])] if s.giver != NONE else []
     for name in part.items("cards", HAND):
         if isinstance(name, str) and EXACT_LEVEL.fullmatch(name):
-            fits = [exact_card(part, "cards", name)]
+            fits = [exact_card(part, "cards", name, CARD_NAMES)]
         else:
             named = part.look_up("cards", name, CARDS_NAMED)
             if named is None:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from damrak.games.building_amsterdam.data import EVENTS, LAYOUTS, PLOT_NAMES
-from damrak.games.building_amsterdam.position_cards import ASIDE, FIRST_CLOCK, HEIGHTS, OPEN, exact_name
 from damrak.games.building_amsterdam.position_turn import SIDES, STACK, may_bid
 from damrak.games.building_amsterdam.sayings import COMPANY_NAMES, LOT_NAMES
-from damrak.games.building_amsterdam.state import CARDS, FIRST_LEVEL, HEIGHT_OF, PLOTS, SPECTATOR
-from damrak.games.building_amsterdam.words import card_name
-from damrak.games.chartered.state import COMPANIES, FROM_ASIDE, SEEN, UNIT
+from damrak.games.building_amsterdam.state import CARDS, PLOTS, SPECTATOR
+from damrak.games.building_amsterdam.words import CARD_NAMES, card_name
+from damrak.games.chartered.position_cards import FIRST_CLOCK, by_time, copies_of, drawn_of
+from damrak.games.chartered.state import COMPANIES, UNIT
+from damrak.games.chartered.view import named
 from damrak.rules.record import Record
 from damrak.text.position import Table, dice_of, without_empty
 
@@ -75,12 +74,11 @@ def company_of(s: Record, company: int) -> Table:
 def seat_of(s: Record, seat: int) -> Table:
     """A seat's money, cards and shares."""
     hand = [s.hand[seat, i] for i in range(s.held[seat])]
-    drawn = [{SEEN: OPEN, FROM_ASIDE: ASIDE}.get(s.drawn[card], s.drawn[card]) for card in hand]
     shares = {COMPANY_NAMES[c]: s.shares[seat, c] for c in range(COMPANIES) if s.shares[seat, c]}
     return {
         "cash": s.cash[seat],
         "cards": [card_name(card) for card in hand],
-        **without_empty({"drawn": drawn if any(how != s.clock for how in drawn) else []}),
+        **without_empty({"drawn": drawn_of(s, seat)}),
         "actions": s.actions[seat],
         "roofs": s.roofs[seat],
         "extra_turns": s.extra[seat],
@@ -111,38 +109,28 @@ def knowledge_of(s: Record) -> Table:
     cards += [card for card in s.market if card >= 0]
     cards += [*(s.deck[i] for i in reversed(range(s.deck_size))), *aside]
     cards += [s.discards[i] for i in range(s.discarded)]
-    levels = [card for card in cards if card >= PLOTS]
-    copies = [int(card - FIRST_LEVEL[HEIGHT_OF[card]]) + 1 for card in levels]
-    in_order = all(
-        [copy for card, copy in zip(levels, copies, strict=True) if HEIGHT_OF[card] == height]
-        == list(range(1, sum(HEIGHT_OF[card] == height for card in levels) + 1))
-        for height in HEIGHTS
-    )
+    copies = copies_of(cards, CARD_NAMES, range(PLOTS, CARDS))
     seen = [s.seen[SPECTATOR, card] for card in range(CARDS)]
     usual = [FIRST_CLOCK - 1 if card >= PLOTS and card not in aside else 0 for card in range(CARDS)]
     looks = {
-        str(seat): by_time({card: s.seen[seat, card] for card in range(CARDS) if s.seen[seat, card] != seen[card]})
+        str(seat): by_time(
+            {card: s.seen[seat, card] for card in range(CARDS) if s.seen[seat, card] != seen[card]}, CARD_NAMES
+        )
         for seat in range(s.seats)
     }
     return {
         **({"clock": s.clock} if s.clock != FIRST_CLOCK else {}),
-        **({} if in_order else {"copies": copies}),
-        **({} if seen == usual else {"seen": by_time({card: time for card, time in enumerate(seen) if time > 0})}),
+        **without_empty({"copies": copies}),
+        **(
+            {}
+            if seen == usual
+            else {"seen": by_time({card: time for card, time in enumerate(seen) if time > 0}, CARD_NAMES)}
+        ),
         **without_empty({"looks": without_empty(looks)}),
     }
 
 
-def by_time(cards: Mapping[int, int]) -> Table:
-    """Cards listed by the time when they were seen."""
-    return {str(time): [exact_name(c) for c in cards if cards[c] == time] for time in sorted(set(cards.values()))}
-
-
 # --- where the turn stands
-
-
-def named(names: tuple[str, ...], number: int) -> str | None:
-    """The name of a thing; None if there is none."""
-    return names[number] if number >= 0 else None
 
 
 def turn_state_of(s: Record) -> Table:
@@ -211,7 +199,7 @@ def side_of(s: Record, side: int) -> Table:
     cards = [s.offer_cards[side, i] for i in range(s.offer_card_count[side])]
     return without_empty(
         {
-            "cards": [exact_name(card) if side == 0 else card_name(card) for card in cards],
+            "cards": [CARD_NAMES.exact_name(card) if side == 0 else card_name(card) for card in cards],
             "money": s.offer_money[side] * UNIT or None,
             "shares": {COMPANY_NAMES[c]: s.offer_shares[side, c] for c in range(COMPANIES) if s.offer_shares[side, c]},
         }

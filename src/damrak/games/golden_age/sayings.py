@@ -65,9 +65,9 @@ def place(name: str) -> str:
     """A plot or a card as people say it.
 
     >>> place("34"), place("2nd-level")
-    ('34', 'a 2nd level')
+    ('plot 34', 'a 2nd level')
     """
-    return _(LEVEL_CARDS[name]) if name in LEVEL_CARDS else name
+    return _(LEVEL_CARDS[name]) if name in LEVEL_CARDS else _("plot {number}", number=name)
 
 
 def event_card(name: str) -> str:

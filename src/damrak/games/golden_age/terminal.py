@@ -126,8 +126,8 @@ def _flags_worth(view: View, seat: Seat) -> int:
 
 
 def _piles(view: View, names: Sequence[str], width: int) -> list[Line]:
-    lines = row("Your hand", [place(card) for card in view.hand], width, MINE) if view.hand is not None else []
-    lines += row("Market", [place(card) for card in view.market if card is not None], width)
+    lines = row("Your hand", [_short(card) for card in view.hand], width, MINE) if view.hand is not None else []
+    lines += row("Market", [_short(card) for card in view.market if card is not None], width)
     if view.flags:
         flags = [f"{company_said(flag.company)} ({names[flag.seat]})" for flag in view.flags]
         lines += row("Flags", flags, width, between=", ")
@@ -136,6 +136,11 @@ def _piles(view: View, names: Sequence[str], width: int) -> list[Line]:
         events = counted(view.deck.count(EVENT), "event")
         supplies.append(f"{events} among them" + (", the next card is one" if view.deck[:1] == (EVENT,) else ""))
     return lines + row("Left", supplies, width, between=", ")
+
+
+def _short(card: str) -> str:
+    """A card as briefly as it can be said: a plot by its number alone."""
+    return place(card) if card in LEVELS else card
 
 
 def _under_way(view: View, names: Sequence[str], width: int) -> list[Line]:

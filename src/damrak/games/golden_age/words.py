@@ -122,7 +122,7 @@ def label(move: str, task: int | None = None) -> str:
     """A move as a button says it.
 
     >>> label("build 34"), label("free 35 36"), label("merge gold tea")
-    ('Build at 34', 'Free houses at 35 and 36', 'Merge Gold and Tea')
+    ('Build at plot 34', 'Free houses at plot 35 and plot 36', 'Merge Gold and Tea')
     """
     spelled = GRAMMAR.read(move, task)
     return spelled.label if spelled else move
@@ -132,7 +132,7 @@ def story(event: Mapping[str, Any], names: Sequence[str]) -> str | None:
     """An event as a sentence; None if it goes without saying.
 
     >>> story({"event": "founded", "seat": 1, "company": "tea", "plot": "34"}, ["Anke", "Bernadette"])
-    'Bernadette founds Tea at 34.'
+    'Bernadette founds Tea at plot 34.'
     """
     return STORY.tell(event, names)
 

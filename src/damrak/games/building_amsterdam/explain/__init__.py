@@ -9,6 +9,7 @@ from damrak.games.building_amsterdam.explain.tried import Tried
 from damrak.games.building_amsterdam.grammar import GRAMMAR, QUESTIONS
 from damrak.games.building_amsterdam.state import Task
 from damrak.games.building_amsterdam.words import pending_task
+from damrak.games.chartered.explain import why_not_found, why_not_name, why_not_sell
 from damrak.rules.record import Record
 from damrak.text.explain import why_not
 
@@ -16,12 +17,12 @@ from damrak.text.explain import why_not
 REASONS: Mapping[Task, Callable[[Tried], str | None]] = {
     Task.TURN: turn.why_not_turn,
     Task.CARD: turn.why_not_card,
-    Task.SELL_ON: trading.why_not_sell,
+    Task.SELL_ON: why_not_sell,
     Task.ROOF: lambda _: None,  # either answer is always possible
     Task.HQ: building.why_not_hq,
     Task.SECOND: building.why_not_second,
-    Task.FOUND: building.why_not_found,
-    Task.NAME: merging.why_not_name,
+    Task.FOUND: why_not_found,
+    Task.NAME: why_not_name,
     Task.CONSUMED: merging.why_not_consume,
     Task.SURVIVOR: merging.why_not_survivor,
     Task.SALE: merging.why_not_sale,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from damrak.games.building_amsterdam.auctions import has_object, recent_plot
 from damrak.games.building_amsterdam.data import PLOTS
 from damrak.games.building_amsterdam.explain.events import no_sum
-from damrak.games.building_amsterdam.explain.tried import Tried, company_said
+from damrak.games.building_amsterdam.explain.tried import Tried
 from damrak.games.building_amsterdam.sayings import LOT_NAMES
 from damrak.games.building_amsterdam.state import PEEK, Lot
 from damrak.games.chartered.state import UNIT
@@ -74,7 +74,7 @@ def why_not_take_back(tried: Tried) -> str:
             s.height[plot],
             plot=said,
         )
-    company = company_said(s.company[plot])
+    company = tried.company_said(s.company[plot])
     houses = sum(s.company[other] == s.company[plot] and s.height[other] > 0 for other in range(PLOTS))
     if houses == 1:
         return _("The house on {plot} is the last one of {company}.", plot=said, company=company)

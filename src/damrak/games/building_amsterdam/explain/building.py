@@ -16,13 +16,13 @@ from damrak.games.building_amsterdam.board import (
     touched,
 )
 from damrak.games.building_amsterdam.build import founds_without_first
-from damrak.games.building_amsterdam.cards import card_move, in_hand, market_slot
-from damrak.games.building_amsterdam.explain.tried import Tried, companies_said, company_said, plot_said, plots_said
+from damrak.games.building_amsterdam.cards import card_move, in_hand
+from damrak.games.building_amsterdam.explain.tried import Tried
 from damrak.games.building_amsterdam.state import PLOT
+from damrak.games.chartered import explain as shared
 from damrak.games.chartered.companies import any_company_free
-from damrak.games.chartered.state import SEEN
 from damrak.rules.record import Record
-from damrak.text.language import _, money, plural, sentences
+from damrak.text.language import _, plural, sentences
 
 
 def why_not_build(tried: Tried) -> str:
@@ -39,35 +39,35 @@ def why_not_build(tried: Tried) -> str:
         "A house on {plot} would touch the loose houses on {houses} and have to found a company.",
         len(houses),
         plot=tried.said,
-        houses=plots_said(houses),
+        houses=tried.plots_said(houses),
     )
     if not any_company_free(s.raw):
         return sentences(must, _("All nine companies are on the board already."))
-    return sentences(must, too_near(s, (plot, *houses)))
+    return sentences(must, too_near(tried, (plot, *houses)))
 
 
 def why_not_hq(tried: Tried) -> str:
     """Why the HQ can't go here."""
     if tried.verb == "done":
         return _("Two cards were played to found a company, so it must be founded now.")
-    s, plot, hq, built = tried.s, tried.plot, tried.said, plot_said(tried.s.built)
+    s, plot, hq, built = tried.s, tried.plot, tried.said, tried.plot_said(tried.s.built)
     if reason := occupied(tried):
         return reason
     if s.company[plot] >= 0:
-        return _("{plot} belongs to {company} already.", plot=hq, company=company_said(s.company[plot]))
+        return _("{plot} belongs to {company} already.", plot=hq, company=tried.company_said(s.company[plot]))
     if plot not in neighbours(s, s.built):
         return _("{plot} is not connected to {built}, where the new house stands.", plot=hq, built=built)
     if not any(via == plot and is_loose(s.raw, other) for other, via in corners(s, s.built)):
         return _("{plot} would connect {built} with no loose house at its corner.", plot=hq, built=built)
     return sentences(
         _("No company can be founded over {plot}.", plot=hq),
-        too_near(s, (s.built, plot, *loose_beside(s, plot))),
+        too_near(tried, (s.built, plot, *loose_beside(s, plot))),
     )
 
 
 def why_not_second(tried: Tried) -> str:
     """Why this second card founds no company."""
-    s, plot, second, built = tried.s, tried.plot, tried.said, plot_said(tried.s.built)
+    s, plot, second, built = tried.s, tried.plot, tried.said, tried.plot_said(tried.s.built)
     reason = occupied(tried) or not_in_hand(tried)
     if reason:
         return reason
@@ -75,7 +75,7 @@ def why_not_second(tried: Tried) -> str:
         return _(
             "A house on {plot} would touch {companies}; the second card must found with {built}.",
             plot=second,
-            companies=companies_said(companies),
+            companies=tried.companies_said(companies),
             built=built,
         )
     if others := [other for other in loose_beside(s, plot) if other != s.built]:
@@ -84,7 +84,7 @@ def why_not_second(tried: Tried) -> str:
             "{plot} touches the loose houses on {houses} too, and the second card may touch no house but the first.",
             len(others),
             plot=second,
-            houses=plots_said(others),
+            houses=tried.plots_said(others),
         )
     if founds_without_first(s.raw, plot):
         return _("The card of {plot} could found a company alone; two cards are for when neither can.", plot=second)
@@ -98,16 +98,7 @@ def why_not_second(tried: Tried) -> str:
         )
     group = (plot,) if beside else (plot, *vias)
     far = (house for via in vias for house in loose_beside(s, via))
-    return sentences(_("No company can be founded there."), too_near(s, (*group, *far)))
-
-
-def why_not_found(tried: Tried) -> str:
-    """Why this company can't be founded."""
-    return _(
-        "{company} is on the board already, worth {value}.",
-        company=tried.said,
-        value=money(tried.s.value[tried.company]),
-    )
+    return sentences(_("No company can be founded there."), too_near(tried, (*group, *far)))
 
 
 # --- reasons that several of them share
@@ -121,35 +112,26 @@ def occupied(tried: Tried) -> str | None:
 
 
 def not_in_hand(tried: Tried) -> str | None:
-    """That the seat lacks the card of the plot, and where that is if everybody knows; None if the seat has it."""
-    s, card = tried.s, PLOT + tried.plot
-    if in_hand(s.raw, s.seat, card) > 0:
-        return None
-    if market_slot(s.raw, card) >= 0:
-        return _(
-            "You don't hold {card}: it lies in the market, and 'cards' is the way to get it.",
-            card=tried.said,
-        )
-    for other in range(s.seats):
-        if other != s.seat and holds_openly(s, other, card):
-            return _("You don't hold {card}: {seat} has it.", card=tried.said, seat=tried.names[other])
-    return _("You don't hold {card}.", card=tried.said)
+    """That the seat lacks the card of the plot; None if it has it."""
+    card = PLOT + tried.plot
+    return None if in_hand(tried.s.raw, tried.seat, card) > 0 else shared.not_in_hand(tried, card, card_move, "cards")
 
 
-def holds_openly(s: Record, seat: int, card: int) -> bool:
-    """Whether everybody has seen that a seat holds a card of this name."""
-    hand = (s.hand[seat, i] for i in range(s.held[seat]))
-    return any(card_move(held) == card and s.drawn[held] == SEEN for held in hand)
-
-
-def too_near(s: Record, plots: Iterable[int]) -> str:
+def too_near(tried: Tried, plots: Iterable[int]) -> str:
     """Which company lies too near to one of these plots for a founding."""
+    s = tried.s
     plot = next(plot for plot in plots if not has_space(s.raw, plot))
     if s.company[plot] >= 0:
-        return _("{plot} belongs to {company}.", plot=plot_said(plot), company=company_said(s.company[plot]))
+        return _(
+            "{plot} belongs to {company}.", plot=tried.plot_said(plot), company=tried.company_said(s.company[plot])
+        )
     near = [other for i in range(MOST_NEAR) if (other := NEAR[s.layout, plot, i]) >= 0 and s.company[other] >= 0]
     other = min(near, key=lambda place: place not in neighbours(s, plot))
-    said = {"company": company_said(s.company[other]), "near": plot_said(other), "plot": plot_said(plot)}
+    said = {
+        "company": tried.company_said(s.company[other]),
+        "near": tried.plot_said(other),
+        "plot": tried.plot_said(plot),
+    }
     if other in neighbours(s, plot):
         return _(
             "{company} is too near: no plot lies between its plot {near} and {plot}, and a new company needs two.",

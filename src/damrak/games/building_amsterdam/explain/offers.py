@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from damrak.games.building_amsterdam.cards import card_move, in_hand, market_slot
 from damrak.games.building_amsterdam.deals import ASKED, GIVEN, named
-from damrak.games.building_amsterdam.explain.building import holds_openly
 from damrak.games.building_amsterdam.explain.events import no_sum
 from damrak.games.building_amsterdam.explain.tried import Tried, card_said
 from damrak.games.building_amsterdam.grammar import CARD_NAMES
 from damrak.games.building_amsterdam.sayings import COMPANY_NAMES
 from damrak.games.building_amsterdam.state import HAND, LEVEL, OFFERS
+from damrak.games.chartered.explain import holds_openly
 from damrak.games.chartered.state import UNIT
 from damrak.text.language import _, listed, money, number, plural
 
@@ -109,7 +109,7 @@ def known_elsewhere(tried: Tried) -> str | None:
     if s.height[card] > 0:
         return _("{card} has been played.", card=said)
     for other in range(s.seats):
-        if other not in (s.seat, s.taker) and holds_openly(s, other, card):
+        if other not in (s.seat, s.taker) and holds_openly(s, other, card, card_move):
             return _("{seat} holds {card}.", seat=tried.names[other], card=said)
     return None
 

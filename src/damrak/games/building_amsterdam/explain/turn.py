@@ -5,7 +5,6 @@ from __future__ import annotations
 from damrak.games.building_amsterdam.cards import in_hand, market_slot
 from damrak.games.building_amsterdam.data import PLOTS
 from damrak.games.building_amsterdam.explain.building import why_not_build
-from damrak.games.building_amsterdam.explain.trading import why_not_sell
 from damrak.games.building_amsterdam.explain.tried import Tried, card_said
 from damrak.games.building_amsterdam.state import (
     CARDS_MOVE,
@@ -20,6 +19,7 @@ from damrak.games.building_amsterdam.state import (
 )
 from damrak.games.building_amsterdam.turn import turn_moves
 from damrak.games.chartered.cards import market_cards
+from damrak.games.chartered.explain import why_not_sell, why_not_take
 from damrak.games.chartered.state import COMPANIES
 from damrak.rules.rule import numbers
 from damrak.text.language import _, either, mark, money, number, plural
@@ -92,10 +92,8 @@ def why_not_pass(tried: Tried) -> str:
 
 def why_not_card(tried: Tried) -> str:
     """Why this card can't be taken."""
-    if tried.verb == "draw":
-        return _("The deck is empty; take a card of the market.")
-    if market_slot(tried.s.raw, tried.card) < 0:
-        return _("The market does not show {card}.", card=tried.said)
+    if tried.verb == "draw" or market_slot(tried.s.raw, tried.card) < 0:
+        return why_not_take(tried)
     return _(
         "{card} of the market can only be the single card of a purchase, and you have one card already.",
         card=tried.said,

@@ -1,5 +1,0 @@
-"""stub"""
-
-
-def explain(s, move, names):
-    return "can't"

@@ -1,0 +1,76 @@
+"""What the houses of a position can have come from: cards, free houses, and what they are worth.
+
+The lowest floor of a house is worth f10; each other one is a level, or the plot's own card put under a free house. An
+HQ counts as a floor between. So a house of an HQ has levels from the 3rd on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from damrak.games.chartered.state import NONE, UNIT
+from damrak.games.golden_age.state import HIGHEST, PLOTS
+from damrak.rules.record import Record
+
+FREE_HOUSES = 2  # of each founding
+
+
+def houses_of(s: Record, company: int) -> list[int]:
+    """The plots with houses of a company."""
+    return [plot for plot in range(PLOTS) if s.height[plot] > 0 and s.company[plot] == company]
+
+
+def bears_hq(s: Record, plot: int) -> bool:
+    """Whether an HQ stands here."""
+    company = s.company[plot]
+    return bool(company != NONE and s.hq[company] == plot)
+
+
+def may_be_free_once(s: Record, plot: int) -> bool:
+    """Whether this can have been a free house, under which its card was put."""
+    return bool(s.height[plot] > 1 and not s.free[plot] and not bears_hq(s, plot))
+
+
+def were_free(s: Record, company: int) -> list[int]:
+    """The houses that are taken for free ones once: the lowest, as many as the company lacks of its two."""
+    houses = houses_of(s, company)
+    lacking = max(0, FREE_HOUSES - sum(s.free[plot] for plot in houses))
+    possible = sorted((s.height[plot], plot) for plot in houses if may_be_free_once(s, plot))
+    return [plot for _, plot in possible[:lacking]]
+
+
+def upper_floors(s: Record, plot: int) -> Sequence[int]:
+    """The levels that a house is taken to have: all its upper floors, but not the plot's card under a free house."""
+    company = s.company[plot]
+    if company == NONE:
+        return ()
+    higher = 1 if bears_hq(s, plot) else 0
+    lowest = 3 if plot in were_free(s, company) else 2
+    return range(lowest + higher, s.height[plot] + 1 + higher)
+
+
+def worth_of(s: Record, plot: int) -> int:
+    """What a house is taken to add to its company."""
+    upper = upper_floors(s, plot)
+    under = s.height[plot] - 1 - len(upper)
+    return UNIT * (1 + under + sum(upper))
+
+
+def least_worth(s: Record, plot: int) -> int:
+    """The least that a house can have added: its card was put under it last."""
+    height = s.height[plot]
+    if bears_hq(s, plot):
+        return UNIT * (1 + sum(range(3, height + 2)))
+    if may_be_free_once(s, plot):
+        return UNIT * (2 + sum(range(2, height)))
+    return UNIT * (1 + sum(range(2, height + 1)))
+
+
+def most_worth(s: Record, plot: int) -> int:
+    """The most that a house can have added: there was an HQ on it, or its card was put under it first."""
+    levels = s.height[plot] - 1
+    most = UNIT * (1 + sum(range(3, levels + 3)))
+    if bears_hq(s, plot) or s.free[plot] or levels + 2 > HIGHEST:
+        usual = UNIT * (1 + sum(range(2, levels + 2)))
+        return most if bears_hq(s, plot) else usual
+    return most
