@@ -435,6 +435,7 @@ def test_the_market_is_renewed_once_for_50_more() -> None:
 
 def test_who_can_neither_buy_nor_build_sells_until_he_has_50() -> None:
     m = table("47", TEA, cash=0, shares=[{"tea": 2}])
+    m.cash[1] = 50
     one = ev("sold", seat=0, company="tea", count=1)
     sale = mv(0, "turn", "sell tea", one, got(30, "sold"), forced=True)
     more = mv(0, "sell", "sell tea", one, got(30, "sold"), forced=True)
@@ -443,7 +444,7 @@ def test_who_can_neither_buy_nor_build_sells_until_he_has_50() -> None:
     assert audit_fragment(copy.deepcopy(m), [sale, more, buy, draw]) == []
     assert audit_fragment(copy.deepcopy(m), [sale, buy, draw]) != []
     assert audit_fragment(copy.deepcopy(m), [mv(0, "turn", "pass", ev("passed", seat=0), NEXT, forced=True)]) != []
-    m.shares[0]["tea"] = 1
+    m.cash[1] = 0
     for seat in range(3):
         m.shares[seat] = Counter({"tea": 1})
     passes = [mv(s, "turn", "pass", ev("passed", seat=s), ev("turn", seat=s + 1), forced=True) for s in (0, 1)]
@@ -543,10 +544,11 @@ def test_events_make_players_sell() -> None:
 def test_events_move_money() -> None:
     m = with_events(table("33 47", TWO))
     m.cash = [60, 30, 0]
+    move_card(m.deck, m.hands[1], "31")
     levy = [paid(10, "event"), paid(30, "event", 1)]
     assert audit_fragment(copy.deepcopy(m), bought(*drawn("levy", *levy))) == []
     assert audit_fragment(copy.deepcopy(m), bought(*drawn("levy", *levy, paid(0, "event", 2)))) != []
-    duty = [paid(10, "event")]
+    duty = [paid(10, "event"), paid(10, "event", 1)]
     assert audit_fragment(copy.deepcopy(m), bought(*drawn("stamp-duty", *duty))) == []
     bounty = [got(50, "event", s) for s in range(3)]
     assert audit_fragment(copy.deepcopy(m), bought(*drawn("bounty", *bounty))) == []
@@ -661,7 +663,7 @@ def test_random_matches_pass_the_audit(seats: int, edition: str, events: bool, t
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(400))
+@pytest.mark.parametrize("seed", range(200))
 def test_hundreds_of_random_matches_pass_the_audit(seed: int) -> None:
     match, offered = random_match(2 + seed % 5, EDITIONS[seed // 5 % 2], seed // 10 % 2 == 0, 1000 + seed)
     assert audit(match.to_dict(), offered) == []
@@ -744,7 +746,7 @@ def damaged(saved: dict[str, Any], dice: random.Random) -> str:
 @pytest.mark.parametrize("seed", range(5))
 def test_damaged_matches_are_found_out(seed: int) -> None:
     dice = random.Random(seed)
-    for _ in range(40):
+    for _ in range(30):
         wrong = copy.deepcopy(right(seed))
         what = damaged(wrong, dice)
         assert wrong["moves"] == right(seed)["moves"] or audit(wrong) != [], what
@@ -876,21 +878,21 @@ def rich_table(dice: random.Random) -> Model:
     seats = dice.randrange(2, 7)
     m = Model.fresh(seats, dice.choice(EDITIONS), dice.random() < 0.7)
     m.active = dice.randrange(seats)
-    size = dice.choice([0, 1, 3, 8])
-    for company in dice.sample(COMPANIES, dice.choice([0, 1, 3, 5, 8, 9])):
+    size, poor = dice.choice([0, 1, 3, 8, 16]), dice.random() < 0.15
+    for company in dice.sample(COMPANIES, dice.choice([0, 1, 3, 6, 8, 9])):
         add_company(dice, m, company, dice.randrange(2 * size + 1))
     for company in m.companies:
         owners = dice.sample(range(seats), dice.choice([1, 2, seats]))
-        for _ in range(dice.choice([0, 1, 4, 8, SHARES])):
+        for _ in range(dice.choice([0, 1] if poor else [0, 1, 4, 8, SHARES])):
             m.shares[dice.choice(owners)][company] += 1
         seat = dice.randrange(seats)
         if dice.random() < 0.3 and m.flags[seat] < 2:
             m.companies[company].flag = seat
             m.flags[seat] += 1
     for seat in range(seats):
-        m.cash[seat] = dice.choice([0, 20, 40, 50, 90, 100, 180, 400])
+        m.cash[seat] = dice.choice([0, 10, 20, 30] if poor else [0, 20, 40, 50, 90, 100, 180, 400])
         m.flags[seat] += m.flags[seat] < 2 and dice.random() < 0.2
-    share_out(dice, m)
+    share_out(dice, m, [0, 1] if poor else [0, 1, 5, 12, 25])
     return m
 
 
@@ -939,7 +941,7 @@ def grow(dice: random.Random, m: Model, company: str, room: list[str]) -> None:
     m.companies[company].value = min(500, m.companies[company].value + more)
 
 
-def share_out(dice: random.Random, m: Model) -> None:
+def share_out(dice: random.Random, m: Model, sizes: Sequence[int]) -> None:
     """Hands and a market, some event cards used, and some of the order of the deck known."""
     events = sorted(c for c in m.deck if c in m.box.events)
     for card in dice.sample(events, len(events) // 4):
@@ -948,8 +950,10 @@ def share_out(dice: random.Random, m: Model) -> None:
     dice.shuffle(cards)
     for _ in range(m.setup.market):
         move_card(m.deck, m.market, cards.pop())
+    if dice.random() < 0.6:  # mergers are dealt first
+        cards.sort(key=lambda card: len(m.beside(card)) if card.isdigit() and card not in m.houses else 1)
     for hand in m.hands:
-        for _ in range(min(len(cards), dice.choice([0, 1, 5, 12, 25]))):
+        for _ in range(min(len(cards), dice.choice(sizes))):
             move_card(m.deck, hand, cards.pop())
     rest = list(m.deck.elements())
     dice.shuffle(rest)
@@ -999,6 +1003,6 @@ def test_matches_from_rich_tables_pass_the_audit(seed: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(1000, 1600))
+@pytest.mark.parametrize("seed", range(1000, 1300))
 def test_hundreds_of_matches_from_rich_tables_pass_the_audit(seed: int) -> None:
     check_rich_match(seed)
