@@ -11,7 +11,7 @@ from damrak.games.chartered.state import COMPANIES
 from damrak.games.chartered.story import Shared
 from damrak.games.chartered.trade import selling_moves
 from damrak.games.golden_age.companies import change_value
-from damrak.games.golden_age.data import PARTS, WHICH, Kind
+from damrak.games.golden_age.data import WHICH, Kind
 from damrak.games.golden_age.state import CARDS, COMPANY, EVENT_PARTS, SELL, Reason, Task
 from damrak.rules.pending import pop, push
 from damrak.rules.record import Record
@@ -48,7 +48,7 @@ def part_of_event(s: Record, part: int, i: int) -> int:
 def go_on_with_event(s: Record, seat: int) -> None:
     """The next part of the event; after the last, it is discarded."""
     part = s.part
-    kind = Kind.NOTHING if part == PARTS else part_of_event(s, part, 0)
+    kind = part_of_event(s, part, 0)
     if kind == Kind.NOTHING:
         pop(s)
         s.discards[s.discarded] = CARDS + s.event_now

@@ -53,7 +53,7 @@ HIGHEST_OF = table([0, 0, 3, 4, HIGHEST, HIGHEST, HIGHEST])  # the highest level
 HEIGHT_OF = table([1] * PLOTS + [h for h, count in enumerate(DATA.level_cards, 2) for _ in range(count)])
 FIRST_LEVEL = table([0, 0, *(PLOTS + sum(DATA.level_cards[:i]) for i in range(5))])  # card, by height; then the end
 FLAG_PRICE = table([200, 400])  # of a seat's first flag, and of its second
-EVENT_PARTS = table(DATA.events)
+EVENT_PARTS = table([[*parts, data.NO_PART] for parts in DATA.events])  # after the last part there is none
 
 
 class Task(IntEnum):

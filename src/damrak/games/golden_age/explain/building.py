@@ -11,7 +11,6 @@ from damrak.games.golden_age.explain.tried import Tried
 from damrak.games.golden_age.state import (
     HIGHEST_OF,
     HOUSES_OF_A_FOUNDING,
-    LEVEL,
     PLACEMENTS,
     PLOT,
     PLOTS_OF,
@@ -80,7 +79,6 @@ def why_not_raise(tried: Tried) -> str:
             height,
             plot=tried.said,
         )
-    card = LEVEL + height - 1
     return plural(
         "The house on {plot} has {count} floor and needs {card}, which you don't hold.",
         "The house on {plot} has {count} floors and needs {card}, which you don't hold.",
