@@ -879,8 +879,13 @@ def rich_table(dice: random.Random) -> Model:
     m = Model.fresh(seats, dice.choice(EDITIONS), dice.random() < 0.7)
     m.active = dice.randrange(seats)
     size, poor = dice.choice([0, 1, 3, 8, 16]), dice.random() < 0.15
-    for company in dice.sample(COMPANIES, dice.choice([0, 1, 3, 6, 8, 9])):
-        add_company(dice, m, company, dice.randrange(2 * size + 1))
+    names = dice.sample(COMPANIES, dice.choice([0, 1, 3, 6, 8, 9]))
+    if dice.random() < 0.2:
+        crossing = add_crossing(dice, m, names)
+        move_card(m.deck, m.hands[m.active], crossing)
+    packed = dice.random() < 0.2
+    for company in names:
+        add_company(dice, m, company, 0 if packed else dice.randrange(2 * size + 1), packed=packed)
     for company in m.companies:
         owners = dice.sample(range(seats), dice.choice([1, 2, seats]))
         for _ in range(dice.choice([0, 1] if poor else [0, 1, 4, 8, SHARES])):
@@ -896,7 +901,27 @@ def rich_table(dice: random.Random) -> Model:
     return m
 
 
-def add_company(dice: random.Random, m: Model, company: str, growth: int) -> None:
+def add_crossing(dice: random.Random, m: Model, names: list[str]) -> str:
+    """A plot that has a company on every side, or on three; the names left over are for others."""
+    board = m.setup.board
+    crossing = dice.choice([plot for plot, away in lines(board).items() if len(away) == 4])
+    for near, far in lines(board)[crossing]:
+        if names and dice.random() < 0.9:
+            beyond = dice.choice([p for p in neighbours(board)[far] if p != near and not m.beside(p)])
+            place(m, names.pop(), far, (near, beyond))
+    return crossing
+
+
+def place(m: Model, company: str, hq: str, free: Sequence[str]) -> None:
+    """A company as it was founded."""
+    m.companies[company] = Company(hq, 3 * HOUSE_VALUE)
+    for plot in (hq, *free):
+        m.houses[plot] = House(company, free=plot != hq)
+    move_card(m.deck, m.discards, hq)
+    m.warehouses -= FREE_HOUSES + 1
+
+
+def add_company(dice: random.Random, m: Model, company: str, growth: int, *, packed: bool) -> None:
     """A company that touches no other, with its free houses, some more houses and some levels."""
 
     def apart(plot: str) -> bool:
@@ -909,12 +934,8 @@ def add_company(dice: random.Random, m: Model, company: str, growth: int) -> Non
         places += [(hq, *pair) for pair in pairs if all(apart(p) for p in (hq, *pair))]
     if not places or m.warehouses <= FREE_HOUSES + 1:
         return
-    hq, *free = dice.choice(places)
-    m.companies[company] = Company(hq, 3 * HOUSE_VALUE)
-    for plot in (hq, *free):
-        m.houses[plot] = House(company, free=plot != hq)
-    move_card(m.deck, m.discards, hq)
-    m.warehouses -= FREE_HOUSES + 1
+    hq, *free = places[0] if packed else dice.choice(places)
+    place(m, company, hq, free)
     for _ in range(growth):
         if m.warehouses > 1:
             grow(dice, m, company, [p for p in neighbours(board) if company in m.beside(p) and apart(p)])
@@ -989,12 +1010,36 @@ def as_house(plot: str, house: House) -> str:
     return f"{plot}{floors}" + " free" * house.free
 
 
-def check_rich_match(seed: int) -> None:
-    table_then = rich_table(random.Random(seed))
-    edition = next(e for e in EDITIONS if TABLE[e][table_then.seats] == table_then.setup)
-    match = Match.from_position(as_position(table_then, edition), key=seed)
+def check_match_from(m: Model, seed: int) -> None:
+    edition = next(e for e in EDITIONS if TABLE[e][m.seats] == m.setup)
+    match = Match.from_position(as_position(m, edition), key=seed)
     offered = at_random(match, seed)
-    assert audit(match.to_dict(), offered, table_then) == []
+    assert audit(match.to_dict(), offered, m) == []
+
+
+def check_rich_match(seed: int) -> None:
+    check_match_from(rich_table(random.Random(seed)), seed)
+
+
+@pytest.mark.parametrize("left", [2, 3])
+def test_a_last_corner_can_be_founded_in_with_three_warehouses(left: int) -> None:
+    """Beyond the buffer of one great company there is room for three houses, if there are so many."""
+    dice = random.Random(left)
+    m = Model.fresh(2)
+    place(m, "tea", "60", ("59", "58"))
+    corner = {"1", "2", "3", "4", "5", "11", "12", "13", "14", "21", "22", "23", "31", "32", "41"}
+    own = [p for p in neighbours("harbour") if p not in corner]
+    for plot in own:
+        if plot not in m.houses:
+            m.houses[plot] = House("tea", free=True)  # of companies swallowed long ago
+            m.warehouses -= 1
+    while m.warehouses > left:
+        grow(dice, m, "tea", [])
+    m.companies["tea"].value = 500
+    move_card(m.deck, m.hands[0], "1")
+    share_out(dice, m, [0])
+    assert ("build 1" in rules(m).builds(0)) == (left == FREE_HOUSES + 1)
+    check_match_from(m, left)
 
 
 @pytest.mark.parametrize("seed", range(60))
