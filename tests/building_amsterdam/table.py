@@ -7,17 +7,16 @@ A position is put together from parts, a company here, a seat there; what is lef
 
 from __future__ import annotations
 
-import tomllib
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-import pytest
 import tomli_w
+from tests.chartered.table import Part, cards, company, do, facts, position_of, seat, told
 
-from damrak.match import Event, IllegalMove, Match
+from damrak.match import Event, Match
 
-Part = dict[str, Any]
+GAME = "building-amsterdam"
 
 DISTRICTS = ("harbour", "market", "jordaan", "grachten")
 PLOTS = tuple(f"{district}-{column}{row}" for district in DISTRICTS for row in "1234" for column in "ABCDEF")
@@ -37,24 +36,9 @@ ELEVENTH = "grachten-B2"  # touches it; the house takes it to f110, over a line
 # --- parts of a position
 
 
-def company(name: str, *houses: str, **more: Any) -> Part:
-    """A company on the board: its houses, and perhaps `hq`, `markers` or `value`."""
-    return {"companies": {name: {"houses": list(houses), **more}}}
-
-
 def loose(*houses: str) -> Part:
     """Houses of no company."""
     return {"board": {"loose": list(houses)}}
-
-
-def seat(**fields: Any) -> Part:
-    """The next seat: `cash`, `cards`, `shares`, `actions`, `roofs`, `extra_turns`."""
-    return {"seat": [fields]}
-
-
-def cards(**fields: Sequence[str]) -> Part:
-    """Where building cards lie: `market`, `deck`, `discards`, `set_aside`."""
-    return {"cards": {name: list(names) for name, names in fields.items()}}
 
 
 def stock(**fields: Sequence[str]) -> Part:
@@ -62,32 +46,9 @@ def stock(**fields: Sequence[str]) -> Part:
     return {"stock_events": {name: list(names) for name, names in fields.items()}}
 
 
-def edited(match: Match, *changes: tuple[Any, ...]) -> Match:
-    """The position of a match with some things put differently: each a path to the thing, then what it becomes."""
-    whole = facts(match)
-    for *path, last, thing in changes:
-        place: Any = whole
-        for step in path:
-            place = place[step]
-        place[last] = thing
-    return Match.from_position(tomli_w.dumps(whole))
-
-
 def at(*parts: Part, key: int = 1, **top: Any) -> Match:
     """A match that begins from these parts; `top` may name `seats`, `turn`, `layout` and the like."""
-    return Match.from_position(tomli_w.dumps(position(*parts, **top)), key=key)
-
-
-def position(*parts: Part, **top: Any) -> Part:
-    """The position file of these parts."""
-    whole: Part = {"game": "building-amsterdam", **top}
-    for part in parts:
-        for name, content in part.items():
-            if name == "seat":
-                whole.setdefault("seat", []).extend(dict(fields) for fields in content)
-            else:
-                whole.setdefault(name, {}).update(content)
-    return whole
+    return Match.from_position(tomli_w.dumps(position_of(GAME, *parts, **top)), key=key)
 
 
 def short_deck(
@@ -142,7 +103,7 @@ def before_event(*parts: Part, key: int = 1, **top: Any) -> Match:
 
     The cards of tobacco are the oldest of the discards.
     """
-    whole = position(company("tobacco", *TEN), *parts, **top)
+    whole = position_of(GAME, company("tobacco", *TEN), *parts, **top)
     active = whole["seat"][whole.get("turn", 0)]
     active["cards"] = [ELEVENTH, *active.get("cards", [])]
     others = [other["houses"] for name, other in whole["companies"].items() if name != "tobacco"]
@@ -188,132 +149,11 @@ def open_events(kind: str, seats: int) -> list[str]:
     return [kind, *(other for other in STOCK_EVENTS if other != kind)][: 2 if seats == 2 else 3]
 
 
-# --- moves
-
-
-def do(match: Match, *moves: str) -> tuple[Event, ...]:
-    """Make moves one after another; everything that happened.
-
-    A move that the match has just made by itself, as it was the only one, may be named all the same.
-    """
-    begin = len(match.moves)
-    for move in moves:
-        made = None if move in match.legal else already_made(match, move)
-        if made is None:
-            match.play(move)
-        else:
-            begin = min(begin, made)
-    return tuple(event for played in match.moves[begin:] for event in played.events)
-
-
-def already_made(match: Match, move: str) -> int | None:
-    """Where this move stands among those at the end that the match made by itself."""
-    for i in range(len(match.moves) - 1, -1, -1):
-        if not match.moves[i].forced:
-            return None
-        if match.moves[i].move == move:
-            return i
-    return None
-
-
-def refused(match: Match, move: str) -> bool:
-    """Whether a move is not legal, is explained, and changes nothing when tried."""
-    if move in match.legal:
-        return False
-    assert match.explain(move) != "legal"
-    with pytest.raises(IllegalMove):
-        match.play(move)
-    return True
-
-
-def legal(match: Match, beginning: str = "") -> set[str]:
-    """The legal moves that begin like this."""
-    return {move for move in match.legal if move.startswith(beginning)}
-
-
-# --- what happened
-
-
-def told(events: Iterable[Event], *names: str) -> list[dict[str, Any]]:
-    """The events of these kinds, as plain data without their names when only one kind is asked."""
-    if len(names) == 1:
-        return [dict(event.values) for event in events if event.name == names[0]]
-    return [event.to_dict() for event in events if event.name in names]
-
-
-def names(events: Iterable[Event]) -> list[str]:
-    """The kinds of events, in order."""
-    return [event.name for event in events]
-
-
-def payouts(events: Iterable[Event]) -> list[tuple[int, int]]:
-    """Who was paid how much for building."""
-    return [(e["seat"], e["amount"]) for e in told(events, "received") if e["reason"] == "payout"]
-
-
-def turns(events: Iterable[Event]) -> list[int]:
-    """Whose turns began."""
-    return [e["seat"] for e in told(events, "turn")]
-
-
-def changes(events: Iterable[Event]) -> list[tuple[str, int, int]]:
-    """How values changed: company, old, new."""
-    return [(e["company"], e["old"], e["new"]) for e in told(events, "value")]
-
-
 def lines(events: Iterable[Event]) -> list[tuple[str, int]]:
     """Which companies passed which lines."""
     return [(e["company"], e["line"]) for e in told(events, "line")]
 
 
-# --- where a match stands
-
-
-def facts(match: Match) -> dict[str, Any]:
-    """The whole state, secrets included."""
-    return tomllib.loads(match.position())
-
-
-def cash(match: Match, number: int) -> int:
-    """A seat's money."""
-    return int(facts(match)["seat"][number]["cash"])
-
-
-def hand(match: Match, number: int) -> list[str]:
-    """A seat's cards, sorted."""
-    return sorted(facts(match)["seat"][number].get("cards", []))
-
-
-def shares(match: Match, number: int) -> dict[str, int]:
-    """A seat's shares."""
-    return dict(facts(match)["seat"][number].get("shares", {}))
-
-
-def on_board(match: Match) -> dict[str, Any]:
-    """The companies on the board."""
-    return dict(facts(match).get("companies", {}))
-
-
-def value(match: Match, name: str) -> int:
-    """A company's value; 0 if it is not on the board."""
-    return int(on_board(match).get(name, {"value": 0})["value"])
-
-
-def houses(match: Match, name: str) -> set[str]:
-    """The houses of a company, as written in positions."""
-    return set(on_board(match)[name]["houses"])
-
-
 def loose_houses(match: Match) -> set[str]:
     """The houses of no company."""
     return set(facts(match).get("board", {}).get("loose", []))
-
-
-def pile(match: Match, name: str) -> list[str]:
-    """The deck, the market, the discards or the level cards set aside."""
-    return list(facts(match)["cards"][name])
-
-
-def warehouses(match: Match) -> int:
-    """How many are left in the supply."""
-    return int(facts(match)["warehouses"])

@@ -5,10 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.building_amsterdam.table import (
-    ELEVENTH,
-    TEN,
-    at,
+from tests.building_amsterdam.table import ELEVENTH, TEN, at, lines, loose, loose_houses, open_events, stock
+from tests.chartered.table import (
     cash,
     changes,
     company,
@@ -16,15 +14,10 @@ from tests.building_amsterdam.table import (
     facts,
     houses,
     legal,
-    lines,
-    loose,
-    loose_houses,
     names,
-    open_events,
     payouts,
     refused,
     seat,
-    stock,
     told,
     turns,
     value,

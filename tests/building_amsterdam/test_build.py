@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 import pytest
-from tests.building_amsterdam.table import (
-    TEN,
-    at,
+from tests.building_amsterdam.table import TEN, at, crowd, loose, loose_houses
+from tests.chartered.table import (
     cards,
     cash,
     changes,
     company,
-    crowd,
     do,
     hand,
     houses,
     legal,
-    loose,
-    loose_houses,
     names,
     payouts,
     pile,

@@ -5,23 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from tests.building_amsterdam.table import (
-    PLOTS,
-    at,
-    cards,
-    cash,
-    company,
-    do,
-    hand,
-    legal,
-    names,
-    pile,
-    refused,
-    seat,
-    short_deck,
-    told,
-    turns,
-)
+from tests.building_amsterdam.table import PLOTS, at, short_deck
+from tests.chartered.table import cards, cash, company, do, hand, legal, names, pile, refused, seat, told, turns
 
 MARKET = ["harbour-A1", "harbour-B1", "3rd-level", "harbour-C1", "2nd-level"]
 DECK = ["market-A1", "2nd-level", "market-B1", "market-C1"]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.building_amsterdam.table import (
-    at_event,
+from tests.building_amsterdam.table import at_event
+from tests.chartered.table import (
     cards,
     cash,
     company,

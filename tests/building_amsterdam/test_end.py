@@ -6,25 +6,8 @@ import random
 from typing import Any
 
 import pytest
-from tests.building_amsterdam.table import (
-    Part,
-    at,
-    bid,
-    cash,
-    company,
-    crowd,
-    do,
-    legal,
-    loose,
-    names,
-    open_events,
-    refused,
-    seat,
-    stock,
-    told,
-    turns,
-    warehouses,
-)
+from tests.building_amsterdam.table import at, bid, crowd, loose, open_events, stock
+from tests.chartered.table import Part, cash, company, do, legal, names, refused, seat, told, turns, warehouses
 
 from damrak.match import Match
 

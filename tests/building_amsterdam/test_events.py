@@ -13,6 +13,11 @@ from tests.building_amsterdam.table import (
     at_event,
     before_event,
     bid,
+    open_events,
+    stock,
+    turn_order,
+)
+from tests.chartered.table import (
     cards,
     cash,
     company,
@@ -22,14 +27,11 @@ from tests.building_amsterdam.table import (
     hand,
     legal,
     names,
-    open_events,
     pile,
     refused,
     seat,
     shares,
-    stock,
     told,
-    turn_order,
     turns,
 )
 

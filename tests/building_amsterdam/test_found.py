@@ -5,26 +5,20 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.building_amsterdam.table import (
-    COMPANIES,
-    at,
+from tests.building_amsterdam.table import COMPANIES, at, crowd, lines, loose, loose_houses, stock
+from tests.chartered.table import (
     cards,
     changes,
     company,
-    crowd,
     do,
     hand,
     houses,
     legal,
-    lines,
-    loose,
-    loose_houses,
     on_board,
     payouts,
     pile,
     refused,
     seat,
-    stock,
     told,
     value,
     warehouses,

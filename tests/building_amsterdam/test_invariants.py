@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from tests.building_amsterdam.table import at, at_event, company, seat
+from tests.building_amsterdam.table import at, at_event
+from tests.chartered.table import company, seat
 
 from damrak.match import Match
 

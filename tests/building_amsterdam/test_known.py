@@ -6,22 +6,8 @@ import tomllib
 from typing import Any
 
 import pytest
-from tests.building_amsterdam.table import (
-    TEN,
-    at,
-    at_event,
-    cards,
-    company,
-    do,
-    facts,
-    hand,
-    legal,
-    loose,
-    pile,
-    seat,
-    stock,
-    told,
-)
+from tests.building_amsterdam.table import TEN, at, at_event, loose, stock
+from tests.chartered.table import cards, company, do, facts, hand, legal, pile, seat, told
 
 from damrak.match import Match
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import cache
 
 import pytest
-from tests.building_amsterdam.table import DISTRICTS, PLOTS, at, company, do, legal, loose, refused, seat, told
+from tests.building_amsterdam.table import DISTRICTS, PLOTS, at, loose
+from tests.chartered.table import company, do, legal, refused, seat, told
 
 from damrak.games.building_amsterdam.data import DATA, LAYOUTS, PLOT_NAMES
 

@@ -6,8 +6,8 @@ import random
 from typing import Any
 
 import pytest
-from tests.building_amsterdam.table import (
-    at,
+from tests.building_amsterdam.table import at, lines, loose
+from tests.chartered.table import (
     cash,
     changes,
     company,
@@ -15,8 +15,6 @@ from tests.building_amsterdam.table import (
     facts,
     houses,
     legal,
-    lines,
-    loose,
     names,
     on_board,
     payouts,

@@ -5,24 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from tests.building_amsterdam.table import (
-    COMPANIES,
-    LEVELS,
-    PLOTS,
-    STOCK_EVENTS,
-    at,
-    company,
-    do,
-    facts,
-    hand,
-    legal,
-    loose,
-    seat,
-    shares,
-    told,
-    turns,
-    warehouses,
-)
+from tests.building_amsterdam.table import COMPANIES, LEVELS, PLOTS, STOCK_EVENTS, at, loose
+from tests.chartered.table import company, do, facts, hand, legal, seat, shares, told, turns, warehouses
 
 from damrak.match import BadTable, Match
 from damrak.rules.game import BadPosition

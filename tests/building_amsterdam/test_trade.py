@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from tests.building_amsterdam.table import (
-    SOUTH_EAST,
-    TEN,
-    at,
+from tests.building_amsterdam.table import SOUTH_EAST, TEN, at, lines, loose
+from tests.chartered.table import (
     cash,
     changes,
     company,
     do,
     legal,
-    lines,
-    loose,
     names,
     payouts,
     refused,

@@ -214,5 +214,5 @@ def check_knowledge(s: Record) -> Iterator[str]:
             card = s.hand[seat, i]
             if s.drawn[card] == FROM_ASIDE and card < PLOTS:
                 yield f"seat {seat}: {card_name(card)} can't come from the cards set aside; these are levels"
-    viewers = {SPECTATOR: "all", **{viewer: f"seat {viewer}" for viewer in range(SPECTATOR - 1, NONE, -1)}}
-    yield from check_drawn(s, viewers, CARD_NAMES)
+    seats = [(seat, seat, f"seat {seat}") for seat in range(SPECTATOR - 1, NONE, -1)]
+    yield from check_drawn(s, [(SPECTATOR, NONE, "all"), *seats], CARD_NAMES)

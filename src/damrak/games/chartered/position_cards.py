@@ -212,18 +212,21 @@ def by_time(times: Mapping[int, int], cards: CardNames) -> Table:
     }
 
 
-def check_drawn(s: Record, viewers: Mapping[int, str], cards: CardNames) -> Iterator[str]:
-    """Covered cards came into the hands after they were last seen going into the deck, by any of these viewers."""
+def check_drawn(s: Record, viewers: Sequence[tuple[int, int, str]], cards: CardNames) -> Iterator[str]:
+    """Covered cards came into the hands after they were last seen going into the deck.
+
+    `viewers` are those who can have seen it: the row of what they saw, their seat (-1 for all), and their name.
+    """
     for seat in range(s.seats):
         for i in range(s.held[seat]):
             card = s.hand[seat, i]
             drawn = s.drawn[card]
             if drawn in (SEEN, FROM_ASIDE):
                 continue
-            for viewer, who in viewers.items():
-                if viewer != seat and s.seen[viewer, card] >= drawn:
+            for row, viewer, who in viewers:
+                if viewer != seat and s.seen[row, card] >= drawn:
                     yield (
                         f"seat {seat}: {cards.exact_name(card)} came from the deck at time {drawn}, but {who} saw it "
-                        f"go into the deck at time {s.seen[viewer, card]}"
+                        f"go into the deck at time {s.seen[row, card]}"
                     )
                     break

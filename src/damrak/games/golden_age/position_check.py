@@ -41,7 +41,7 @@ def check(reading: Reading) -> None:
         reading.note("cards", check_discards(s))
         reading.note("cards", check_market(s))
     if faults.none_in("cards", "knowledge"):
-        reading.note("knowledge", check_drawn(s, {EVERYBODY: "all"}, CARD_NAMES))
+        reading.note("knowledge", check_drawn(s, [(EVERYBODY, NONE, "all")], CARD_NAMES))
 
 
 def check_houses(s: Record) -> Iterator[str]:

@@ -22,7 +22,7 @@ BELOW: dict[int, tuple[int | None, ...]] = {
     Task.END_TURN: (None,),
     Task.SELL: (Task.PAY,),
     Task.REFILL: (Task.END_TURN, Task.PAY),
-    Task.EVENT: (Task.REFILL, Task.GIVE),
+    Task.EVENT: (Task.GIVE, Task.REFILL),
     Task.CHOOSE: (Task.EVENT,),
     Task.SHED: (Task.EVENT, Task.SHED),
     Task.NAME: (Task.MERGE,),

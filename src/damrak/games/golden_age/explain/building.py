@@ -51,8 +51,8 @@ def too_near(tried: Tried, plot: int) -> str:
         (distance_to(s, plot, other), other) for other in range(len(s.company)) if s.company[other] >= 0
     )
     return plural(
-        "{company} is too near: {count} plot lies between its plot {near} and {plot}, and a new company needs three.",
-        "{company} is too near: {count} plots lie between its plot {near} and {plot}, and a new company needs three.",
+        "{company} is too near: {count} plot lies between {near} and {plot}, and a new company needs three.",
+        "{company} is too near: {count} plots lie between {near} and {plot}, and a new company needs three.",
         distance - 1,
         company=tried.company_said(s.company[near]),
         near=tried.plot_said(near),
