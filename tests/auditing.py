@@ -27,7 +27,7 @@ class Ledger(Protocol[L]):
     def book(self, e: Event) -> None:
         """What an event moves."""
 
-    def differences(self, m: L, *, over: bool) -> list[str]:
+    def differences(self, m: L) -> list[str]:
         """Where the books and the model do not agree, or something was lost or came from nowhere."""
 
 
@@ -84,7 +84,7 @@ class Follower(Generic[M]):
         """No event may be left, and the books must be right."""
         for e in self.events:
             self.fault(f"event that should not be there {e}")
-        lost = self.ledger.differences(self.model, over=self.over)
+        lost = self.ledger.differences(self.model)
         for text in lost:
             if text not in self.lost:
                 self.fault(text)

@@ -649,6 +649,7 @@ class Ledger:
         self.shares = [Counter(s) for s in m.shares]
         self.under_way: Counter[str] = Counter()  # event cards
         self.all_warehouses = self.warehouses + sum(self.floors.values())
+        self.fined = False  # only a fine can take more than there is
         self.faults: list[str] = []
 
     def move_card(self, card: str, giver: Counter[str], taker: Counter[str]) -> None:
@@ -665,6 +666,7 @@ class Ledger:
             book(e)
 
     def book_paid(self, e: Event) -> None:
+        self.fined = self.fined or e["reason"] == "fine"
         self.cash[e["seat"]] -= e["amount"]
 
     def book_received(self, e: Event) -> None:
@@ -759,7 +761,7 @@ class Ledger:
         if self.flag.pop(e["company"], None) != e["seat"]:
             self.faults.append(f"no flag of seat {e['seat']} stands on {e['company']}")
 
-    def differences(self, m: Model, *, over: bool) -> list[str]:
+    def differences(self, m: Model) -> list[str]:
         """Where the books and the model do not agree, or something was lost or came from nowhere."""
         wrong = list(self.faults)
         self.faults.clear()
@@ -769,7 +771,7 @@ class Ledger:
                 wrong.append(f"{name}: by the events {booked}, by the rules {right}")
 
         same("cash", self.cash, m.cash)
-        if not over:
+        if not self.fined:
             wrong.extend(f"seat {s} has {cash}" for s, cash in enumerate(m.cash) if cash < 0)
         for seat, hand in enumerate(self.hands):
             same(f"hand of seat {seat}", +hand, +m.hands[seat])
