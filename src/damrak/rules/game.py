@@ -170,6 +170,7 @@ class Game:
     # Decisions in which all seats asked may answer at once: no earlier answer changes what is legal in a later one.
     at_once: tuple[str, ...] = ()
     steps: Callable[[str], Sequence[str]] = one_move  # the moves that a line says one after another
+    places: frozenset[str] = frozenset()  # verbs that are followed by the number of a place, not by a sum or a count
 
     settle: Callable[..., int] = field(init=False)
     play_out: Callable[..., int] = field(init=False)
