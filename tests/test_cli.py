@@ -312,6 +312,7 @@ def test_commands_at_the_table(tmp_path: Path) -> None:
     assert "'fly' can't be played." in told
     assert "There is no move 999" in told
     assert "nothing of yours to take back" in told
+    assert "'undo' can't be played." not in told
     assert "Save where?" in told
     assert "can't be written" in told
     assert "Taken back: cards." in told

@@ -232,6 +232,7 @@ class Table:
             "": lambda: None,
             "?": lambda: self.console.print(HELP, markup=False),
             "help": lambda: self.console.print(HELP, markup=False),
+            "undo": lambda: None,  # refused, and said so
             "table": self._draw,
             "moves": self._list_moves,
             "explain": lambda: self._explain(rest.strip()),

@@ -11,6 +11,7 @@ from damrak.text.language import _, sentences
 
 GAMES = {
     "building-amsterdam": ("damrak.games.building_amsterdam.game", "BUILDING_AMSTERDAM"),
+    "sold": ("damrak.games.sold.game", "SOLD"),
 }
 
 

@@ -1,0 +1,1 @@
+"""SOLD, also known as Big Shot."""

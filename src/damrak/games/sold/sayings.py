@@ -1,0 +1,90 @@
+"""What things are called, and the sentences in which events are told. Everything here is marked for translation."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from damrak.games.sold.data import DATA
+from damrak.games.sold.story import COLOUR, COUNT, DISTRICT, EVENTS, FORTUNE, MONEY, PRICE, SPACE, STONES
+from damrak.text.language import _, listed, mark, number
+from damrak.text.story import Story
+
+COLOURS = {"red": mark("red"), "black": mark("black"), "white": mark("white"), "yellow": mark("yellow")}
+COLOUR_NAMES = tuple(COLOURS)  # in the order of their numbers
+DISTRICT_NAMES = DATA.names
+
+SENTENCES = {
+    "start": mark("{seat} will start."),
+    "colour": mark("{seat} plays {colour}."),
+    "nobody": mark("{colour} is nobody's colour."),
+    "round": mark("Round {round}: {seat} starts."),
+    "rolled": mark("{seat} rolls {number}."),
+    "broker": mark("The broker stands beside space {space}."),
+    "lot": mark("The lot is {stones}."),
+    "credit": mark("{seat} takes a credit for {colour} and is paid {amount}."),
+    "no-credit": mark("{seat} takes no credit."),
+    "bid": mark("{seat} bids {amount}."),
+    "passed": mark("{seat} passes."),
+    "won": mark("{seat} gets the lot for {amount}."),
+    "paid": mark("{seat} pays {amount} ({colour})."),
+    "placed": mark("{seat} places {colour} in {district}."),
+    "sold": mark("{district} is sold to {colour}."),
+    "unsold": mark("{district} belongs to nobody."),
+    "final": mark("{seat} is worth {amount} and owns {districts} districts."),
+    "over": mark("The match is over."),
+}
+
+
+def colour(name: str) -> str:
+    """A colour as people call it.
+
+    >>> colour("red")
+    'red'
+    """
+    return _(COLOURS[name])
+
+
+def money(amount: int) -> str:
+    """A sum, which can be below zero.
+
+    >>> money(7), money(-20)
+    ('$7m', '-$20m')
+    """
+    return _("-${amount}m" if amount < 0 else "${amount}m", amount=number(abs(amount)))
+
+
+def price(amount: int) -> str:
+    """What a lot costs.
+
+    >>> price(7), price(0)
+    ('$7m', 'nothing')
+    """
+    return money(amount) if amount else _("nothing")
+
+
+def stones(names: str) -> str:
+    """Stones as people count them.
+
+    >>> stones("red red yellow"), stones("")
+    ('2 red and 1 yellow', 'nothing')
+    """
+    counted = Counter(names.split())
+    if not counted:
+        return _("nothing")
+    return listed(_("{count} {colour}", count=number(count), colour=colour(name)) for name, count in counted.items())
+
+
+STORY = Story(
+    kinds=tuple(EVENTS.values()),
+    sentences=SENTENCES,
+    speak={
+        COLOUR: colour,
+        COUNT: number,
+        DISTRICT: str,
+        FORTUNE: money,
+        MONEY: money,
+        PRICE: price,
+        SPACE: str,
+        STONES: stones,
+    },
+)
