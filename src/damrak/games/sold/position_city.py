@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from damrak.games.sold.position_names import COLOURS_NAMED, DISTRICTS_NAMED, read_stones
+from damrak.games.sold.position_names import COLOURS_NAMED, DISTRICTS_NAMED, Counts, read_stones
 from damrak.games.sold.sayings import COLOUR_NAMES, DISTRICT_NAMES
 from damrak.games.sold.state import COLOURS, DISTRICTS, FULL, STONES
 from damrak.rules.record import Record
@@ -17,7 +17,6 @@ from damrak.text.form import Part, shown
 from damrak.text.position import Reading
 
 NONE = -1
-Counts = tuple[int, ...]
 Possible = np.ndarray[Any, np.dtype[np.bool_]]  # by how many stones of each colour
 
 
