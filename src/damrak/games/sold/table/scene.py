@@ -214,7 +214,7 @@ def scene(view: SoldView, names: Sequence[str]) -> Scene:
         lot=_keyed(view.lot, [(0, 0)] * len(view.lot.split())),
         placing=view.decision == "place",
         accounts=accounts,
-        seats=tuple(_facts(view, seat, accounts) for seat in view.seats),
+        seats=tuple(_facts(seat, accounts) for seat in view.seats),
         plays=tuple(tuple(purse.colour for purse in seat.purses) for seat in view.seats),
         matter=_matter(view, names),
         round=view.round,
@@ -389,7 +389,7 @@ def _worth(view: SoldView, purse: Purse) -> int | None:
     return purse.cash - DEBT * purse.credits + districts
 
 
-def _facts(view: SoldView, seat: Seat, accounts: Sequence[Account]) -> SeatFacts:
+def _facts(seat: Seat, accounts: Sequence[Account]) -> SeatFacts:
     own = [account for account in accounts if account.seat == seat.seat]
     known = [account.cash for account in own if account.cash is not None]
     worths = [account.worth for account in own if account.worth is not None]
@@ -438,5 +438,3 @@ def _bidder(view: SoldView, seat: int, name: str) -> Bidder:
     if seat == view.high_seat:
         return Bidder(seat, name, "leads", _("bids {amount}", amount=money(view.high_bid)))
     return Bidder(seat, name, "in", _("in"))
-
-
