@@ -12,7 +12,6 @@ from litestar.channels import ChannelsPlugin
 from litestar.channels.backends.memory import MemoryChannelsBackend
 from litestar.config.compression import CompressionConfig
 from litestar.contrib.jinja import JinjaTemplateEngine
-from litestar.datastructures import CacheControlHeader
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi.config import OpenAPIConfig
@@ -38,8 +37,8 @@ from damrak.web.tables.host import Host
 from damrak.web.tables.keeper import Keeper
 from damrak.web.workers import WorkerFailed
 
-CACHE_STATIC = CacheControlHeader(public=True, max_age=security.A_YEAR, immutable=True)
 LEAST_COMPRESSED = 500  # bytes
+COMPRESSION = 4  # more takes longer than it saves
 
 
 def make_app(settings: Settings, store: Store, secrets: tuple[bytes, bytes], host: Host) -> Litestar:
@@ -74,7 +73,9 @@ def make_app(settings: Settings, store: Store, secrets: tuple[bytes, bytes], hos
             security.rate_limit(settings).middleware,
         ],
         csrf_config=security.csrf(settings, secrets[1]),
-        compression_config=CompressionConfig("gzip", minimum_size=LEAST_COMPRESSED, exclude=["/live$"]),
+        compression_config=CompressionConfig(
+            "gzip", gzip_compress_level=COMPRESSION, minimum_size=LEAST_COMPRESSED, exclude=["/live$"]
+        ),
         openapi_config=OpenAPIConfig(
             title="Damrak", version=__version__, path="/schema", render_plugins=[JsonRenderPlugin()]
         ),
@@ -93,11 +94,7 @@ def make_app(settings: Settings, store: Store, secrets: tuple[bytes, bytes], hos
 def _static() -> list[Any]:
     folders = {"/static": static_folder("")}
     folders |= {f"/static/{GAMES_URL}/{game}": static_folder(game) for game in GAMES}
-    return [
-        create_static_files_router(path, [folder], cache_control=CACHE_STATIC)
-        for path, folder in folders.items()
-        if folder.is_dir()
-    ]
+    return [create_static_files_router(path, [folder]) for path, folder in folders.items() if folder.is_dir()]
 
 
 def _cannot_do(request: Request[Any, Any, Any], reason: CannotDo) -> Response[Any]:

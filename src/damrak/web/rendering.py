@@ -37,6 +37,7 @@ def environment() -> Environment:
     jinja = Environment(
         loader=ChoiceLoader([FileSystemLoader(TEMPLATES), PrefixLoader({GAMES_URL: PrefixLoader(games)})]),
         autoescape=True,
+        auto_reload=False,
         trim_blocks=True,
         lstrip_blocks=True,
     )

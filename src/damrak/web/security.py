@@ -40,6 +40,8 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
+STATIC, VERSIONED = "/static", b"v="  # an address with its content's digest never changes what it leads to
+FOR_EVER, ASK_AGAIN = f"public, max-age={A_YEAR}, immutable", "no-cache"
 HSTS = f"max-age={A_YEAR}"
 
 
@@ -64,7 +66,7 @@ def session(settings: Settings, secret: bytes) -> CookieBackendConfig:
         httponly=True,
         samesite="lax",
         secure=settings.https,
-        exclude=["^/static"],
+        exclude=[f"^{STATIC}"],
     )
 
 
@@ -74,7 +76,7 @@ def rate_limit(settings: Settings) -> RateLimitConfig:
         rate_limit=("minute", settings.budget),
         identifier_for_request=client_of,
         middleware_class=ChargeByCost,
-        exclude=["^/static"],
+        exclude=[f"^{STATIC}"],
         set_rate_limit_headers=False,
     )
 
@@ -107,9 +109,11 @@ def with_headers(https: bool) -> Any:
     """What every answer says to the browser, errors and static files included."""
     headers = HEADERS | ({"strict-transport-security": HSTS} if https else {})
 
-    async def before_send(message: Message, scope: Scope) -> None:  # noqa: ARG001
+    async def before_send(message: Message, scope: Scope) -> None:
         if message["type"] == "http.response.start":
             found = MutableScopeHeaders.from_message(message)
+            if scope["path"].startswith(STATIC):
+                found["cache-control"] = FOR_EVER if VERSIONED in scope["query_string"] else ASK_AGAIN
             for name, value in headers.items():
                 found[name] = value
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from damrak.match import Match
 from damrak.rules.game import Parts
+from damrak.text.language import number
 from damrak.web.show.page import Choice, Sum
 
 FEWEST = 3  # so many numbers at least make a sum; fewer are buttons
@@ -48,8 +49,18 @@ def _sum(pattern: str, moves: Sequence[tuple[int, str]], parts: dict[str, Parts]
         pattern=pattern,
         verb=said.verb,
         label=said.heading or said.label,
+        said=_how_said(amounts[-1], parts[moves[-1][1]].short),
         low=amounts[0],
         high=amounts[-1],
         step=amounts[1] - amounts[0],
         value=amounts[0],
     )
+
+
+def _how_said(amount: int, text: str) -> str:
+    """How a number is said, with {} for it, from one that was said.
+
+    >>> _how_said(1200, "f1,200")
+    'f{}'
+    """
+    return text.replace(number(amount), "{}", 1) if number(amount) in text else text.replace(str(amount), "{}", 1)

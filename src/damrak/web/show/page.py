@@ -33,6 +33,8 @@ class Sum:
     verb: str
     label: str
     """what a button says, with … for the number"""
+    said: str
+    """how the number is said, with {} for it: "f{}" """
     low: int
     high: int
     step: int
