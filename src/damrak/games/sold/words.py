@@ -22,7 +22,7 @@ from damrak.games.sold.state import (
     Task,
 )
 from damrak.games.sold.story import BROKE, COLOUR, DISTRICT, EVENTS, FORTUNE, STONES
-from damrak.rules.game import Parts
+from damrak.rules.game import BESIDE, Parts
 from damrak.rules.record import Record
 from damrak.text.language import _
 
@@ -99,7 +99,7 @@ def parts(s: Record, move: str, names: Sequence[str]) -> Parts:
     """An answer to the pending decision taken apart. A stone that is placed names two things: itself, and where."""
     task = int(s.task[s.depth - 1])
     found = GRAMMAR.parts(move, task, names)
-    return replace(found, thing=found.thing.replace(" in ", " ")) if task == Task.PLACE else found
+    return replace(found, thing=found.thing.replace(" in ", BESIDE)) if task == Task.PLACE else found
 
 
 def tries(s: Record, thing: str) -> list[str]:

@@ -146,6 +146,7 @@ class TablePages(Controller):
             "foresee.html",
             request,
             person,
+            game=now.table.game,
             label=foreseen.label,
             lines=foreseen.lines,
             sums=sums,

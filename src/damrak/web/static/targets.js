@@ -52,7 +52,7 @@ export function mark() {
 }
 
 // A move can name two things, the first of which is picked before the second: what goes with it glows.
-const thingsOf = (choice) => choice.dataset.for?.split(" ").filter(Boolean) ?? [];
+const thingsOf = (choice) => choice.dataset.for?.split("|").filter(Boolean) ?? [];
 
 function pickFirst(choices) {
   const firsts = choices.map(thingsOf).filter((things) => things.length > 1).map(([first]) => first);
