@@ -29,6 +29,7 @@ export function show(html, { anyway = false } = {}) {
     ignoreActiveValue: now.dataset.ply === next.dataset.ply,
     callbacks: { beforeAttributeUpdated: (name, element) => !kept(name, element) },
   });
+  htmx.process(table()); // forms that are new answer without leaving the page
   document.dispatchEvent(new CustomEvent("table:shown"));
   if (again) move(before);
   markChanges(table(), asked);
