@@ -20,8 +20,9 @@ ABOVE, ASIDE = 5, 4  # spaces along the upper and lower side of the ring, and al
 EDGE_X, EDGE_Y = 43, 41  # from the edge of the drawing to the middle of a space
 FIRST_STONE = -28  # from the middle of a space to its first stone, along its side
 NUMBER = -53  # and to its number
-INWARD = 41  # from the middle of a space to where the broker stands beside it
-STRIDE = 30  # how far his feet are below that at the sides, so that he stands beside the middle
+INWARD = 46  # from the middle of a space at the side to the broker beside it
+STRIDE = 30  # how far his feet are below that
+BELOW, OVER = 107, -30  # from the middle of a space above or below the city to his feet
 GRID = 100  # width of a column and height of a row, for walking about with arrow keys
 
 Place = tuple[float, float]
@@ -133,23 +134,22 @@ def berths() -> tuple[Berth, ...]:
     across = [100 + 160 * (place + 0.5) for place in range(ABOVE)]
     down = [100 + 140 * (place + 0.5) for place in range(ASIDE)]
     found = [
-        *(_berth(x, EDGE_Y, 0, INWARD) for x in across),
-        *(_berth(WIDTH - EDGE_X, y, -INWARD, 0) for y in down),
-        *(_berth(x, HEIGHT - EDGE_Y, 0, -INWARD) for x in reversed(across)),
-        *(_berth(EDGE_X, y, INWARD, 0) for y in reversed(down)),
+        *(_berth((x, EDGE_Y), (x, EDGE_Y + BELOW)) for x in across),
+        *(_berth((WIDTH - EDGE_X, y), (WIDTH - EDGE_X - INWARD, y + STRIDE), upright=True) for y in down),
+        *(_berth((x, HEIGHT - EDGE_Y), (x, HEIGHT - EDGE_Y + OVER)) for x in reversed(across)),
+        *(_berth((EDGE_X, y), (EDGE_X + INWARD, y + STRIDE), upright=True) for y in reversed(down)),
     ]
     assert len(found) == SPACES
     return tuple(found)
 
 
-def _berth(x: float, y: float, in_x: float, in_y: float) -> Berth:
-    upright = in_x != 0
+def _berth(middle: Place, broker: Place, upright: bool = False) -> Berth:
+    x, y = middle
 
     def along(far: float) -> Place:
         return (x, y + far) if upright else (x + far, y)
 
-    feet = (x + in_x, y + STRIDE) if upright else (x, y + in_y + (STRIDE if in_y > 0 else 0))
-    return Berth((x, y), upright, along(NUMBER), tuple(along(FIRST_STONE + PITCH * i) for i in range(LOT)), feet)
+    return Berth(middle, upright, along(NUMBER), tuple(along(FIRST_STONE + PITCH * i) for i in range(LOT)), broker)
 
 
 def column(place: Place) -> int:
