@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 from math import cos, pi, sin
 
-from damrak.games.sold.data import DATA, DISTRICTS, VALUED
+from damrak.games.sold.data import DATA, VALUED
 from damrak.games.sold.state import FULL, LOT, SPACES
 
 WIDTH, HEIGHT = 1000, 760
@@ -96,7 +96,7 @@ def _mirrored_path(path: str) -> str:
 
 
 @cache
-def grounds() -> tuple[Ground, ...]:
+def grounds(parks: tuple[tuple[int, ...], ...] = DATA.adjoining) -> tuple[Ground, ...]:
     """The land of each district, in their order: those beside a park around it, the others in the middle.
 
     A data file of one's own can have parks that adjoin other than three districts each; then places are given in order.
@@ -104,7 +104,7 @@ def grounds() -> tuple[Ground, ...]:
     around = [[*WEST], [mirrored(ground) for ground in WEST]]
     centre = [NORTH, mirrored(NORTH), SOUTH, mirrored(SOUTH), CENTRE]
     places: dict[int, Ground] = {}
-    for adjoining, free in zip(DATA.adjoining, around, strict=True):
+    for adjoining, free in zip(parks, around, strict=True):
         for district in adjoining:
             if free and district not in places:
                 places[district] = free.pop(0)
@@ -112,8 +112,7 @@ def grounds() -> tuple[Ground, ...]:
     for district in range(VALUED):
         if district not in places:
             places[district] = rest.pop(0)
-    parks = (WEST_PARK, mirrored(WEST_PARK))
-    return (*(places[district] for district in range(VALUED)), *parks[: DISTRICTS - VALUED])
+    return (*(places[district] for district in range(VALUED)), WEST_PARK, mirrored(WEST_PARK))
 
 
 @cache
