@@ -14,8 +14,8 @@ let waiting; // an update that came while an earlier position was looked at
 export function show(html, { anyway = false } = {}) {
   const next = new DOMParser().parseFromString(html, "text/html").getElementById("table");
   const now = table();
-  if (!next || (!anyway && version(next) < version(now))) return;
   const looking = now.dataset.looking !== undefined;
+  if (!next || (!anyway && !looking && version(next) <= version(now))) return; // an answer and its update are the same
   if (looking && !anyway) {
     waiting = html;
     return;

@@ -17,6 +17,7 @@ BANK = 10  # from the middle of a canal to its bank
 SHORE = 7  # how far land reaches beyond the outermost plots
 CORNER = 10  # radius of the corners of quays
 MARGIN = 62  # water around the city
+BARGES = 4  # one lies in every so many stretches of canal without a bridge
 EAST, SOUTH, WEST, NORTH = (1, 0), (0, 1), (-1, 0), (0, -1)
 TURNS = (EAST, SOUTH, WEST, NORTH)  # clockwise
 BESIDE = {EAST: "east", SOUTH: "south", WEST: "west", NORTH: "north"}
@@ -64,6 +65,8 @@ class CityMap:
     """The four districts."""
     bridges: tuple[Bridge, ...]
     """All bridges."""
+    barges: tuple[Bridge, ...]
+    """Barges that lie in the canals; `across` where the canal leads from north to south."""
     middles: tuple[tuple[int, int], ...]
     """Where the middle of each plot lies."""
     trees: tuple[tuple[int, int], ...]
@@ -89,6 +92,7 @@ def city_map(layout: str) -> CityMap:
         land=" ".join(_path(corners) for corners in _outlines(city, canals)),
         boards=tuple(_board(city, number) for number in range(len(DISTRICTS))),
         bridges=tuple(_bridge(city, pair) for pair in sorted(canals) if pair in city.edges),
+        barges=tuple(_bridge(city, pair) for pair in sorted(canals - city.edges)[1::BARGES]),
         middles=tuple((_at(x) + PITCH // 2, _at(y) + PITCH // 2) for x, y in city.points),
         trees=_trees(city, canals),
         harbours=_harbours(city, columns, rows),
