@@ -51,7 +51,7 @@ def decisions(seats: int, key: int, **options: bool) -> Iterator[Match]:
     chance = random.Random(key)
     match = Match("sold", seats=seats, key=key, options=options)
     while not match.over:
-        if match.ply % 7 == 0:
+        if len(match.moves) % 7 == 0:
             yield match
         match.play(chance.choice(list(match.legal)))
     yield match

@@ -107,7 +107,7 @@ def tries(s: Record, thing: str) -> list[str]:
     task = int(s.task[s.depth - 1])
     if task != Task.PLACE:
         return GRAMMAR.tries(thing, task)
-    lot = [name for name, count in zip(COLOUR_NAMES, s.ring[s.broker], strict=True) if count]
+    lot = [name for number, name in enumerate(COLOUR_NAMES) if s.ring[s.broker, number]]
     if thing in COLOUR_NAMES:
         return [f"place {thing} in {district}" for district in DISTRICT_NAMES]
     return [f"place {name} in {thing}" for name in lot if thing in DISTRICT_NAMES]
