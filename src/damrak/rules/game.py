@@ -168,6 +168,7 @@ class Game:
     terminal: Terminal
     data_in_words: Callable[[str], Sequence[str]]  # what the text of a data file holds; `BadData` if it is wrong
     table: Table | None = None  # None while a game can't be drawn on a page
+    family: str = ""  # the package in damrak.games that holds what games of its kind share, their drawing included
     # Decisions in which all seats asked may answer at once: no earlier answer changes what is legal in a later one.
     at_once: tuple[str, ...] = ()
     steps: Callable[[str], Sequence[str]] = one_move  # the moves that a line says one after another

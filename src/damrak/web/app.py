@@ -21,7 +21,7 @@ from litestar.static_files import create_static_files_router
 from litestar.template import TemplateConfig
 
 from damrak import __version__
-from damrak.games import GAMES, UnknownGame
+from damrak.games import UnknownGame
 from damrak.text.language import _
 from damrak.web import security
 from damrak.web.languages import SpeakLanguage
@@ -31,6 +31,7 @@ from damrak.web.pages.live import channel_of, live
 from damrak.web.pages.table import TablePages, status_of
 from damrak.web.rendering import GAMES_URL, environment, notice_header, page, static_folder, wants_fragment
 from damrak.web.settings import Settings
+from damrak.web.show.drawing import folders
 from damrak.web.store import Store
 from damrak.web.tables.errors import CannotDo
 from damrak.web.tables.host import Host
@@ -92,9 +93,9 @@ def make_app(settings: Settings, store: Store, secrets: tuple[bytes, bytes], hos
 
 
 def _static() -> list[Any]:
-    folders = {"/static": static_folder("")}
-    folders |= {f"/static/{GAMES_URL}/{game}": static_folder(game) for game in GAMES}
-    return [create_static_files_router(path, [folder]) for path, folder in folders.items() if folder.is_dir()]
+    served = {"/static": static_folder("")}
+    served |= {f"/static/{GAMES_URL}/{name}": static_folder(name) for name in folders()}
+    return [create_static_files_router(path, [folder]) for path, folder in served.items() if folder.is_dir()]
 
 
 def _cannot_do(request: Request[Any, Any, Any], reason: CannotDo) -> Response[Any]:

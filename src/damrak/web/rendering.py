@@ -15,9 +15,8 @@ from litestar.plugins.htmx import HTMXRequest
 from litestar.response import Template
 from litestar.utils.scope.state import ScopeState
 
-from damrak.games import GAMES, find_game
 from damrak.text.language import LANGUAGES, _, current_language, listed, money, number, plural
-from damrak.web.show.drawing import table_of
+from damrak.web.show.drawing import drawings, folders
 from damrak.web.show.page import TablePage
 from damrak.web.store import Person
 
@@ -33,7 +32,7 @@ Asked = Request[Any, Any, Any]
 
 def environment() -> Environment:
     """Jinja, with the templates of the pages and of all games, and our own words."""
-    games = {name: FileSystemLoader(table_of(find_game(name)).templates) for name in GAMES}
+    games = {name: FileSystemLoader(folder) for name, folder in folders().items()}
     jinja = Environment(
         loader=ChoiceLoader([FileSystemLoader(TEMPLATES), PrefixLoader({GAMES_URL: PrefixLoader(games)})]),
         autoescape=True,
@@ -42,19 +41,19 @@ def environment() -> Environment:
         lstrip_blocks=True,
     )
     jinja.globals |= {"_": _, "plural": plural, "money": money, "number": number, "listed": listed, "static": static}
+    jinja.globals["drawings"] = drawings
     return jinja
 
 
-def static(path: str, game: Any = None) -> str:
-    """The address of a static file, of the pages or of a game; it changes with what is in the file."""
-    name = "" if game is None else str(getattr(game, "game", None) or game.name)
+def static(path: str, name: str = "") -> str:
+    """The address of a static file, of the pages or of a game or family; it changes with what is in the file."""
     where = f"{GAMES_URL}/{name}/{path}" if name else path
     return f"/static/{where}?v={_digest(static_folder(name) / path)}"
 
 
-def static_folder(game: str) -> Path:
-    """Where the static files of a game are; of the pages, if there is no game."""
-    return table_of(find_game(game)).templates / "static" if game else STATIC
+def static_folder(name: str) -> Path:
+    """Where the static files of a game or family are; of the pages, if it has no name."""
+    return folders()[name] / "static" if name else STATIC
 
 
 @cache

@@ -55,6 +55,7 @@ BUILDING_AMSTERDAM = Game(
     invariants=Invariants,
     terminal=cast("Terminal", terminal),
     table=cast("Table", table),
+    family="chartered",
     data_in_words=terminal.data_in_words,
     at_once=("bid", "sale"),
 )

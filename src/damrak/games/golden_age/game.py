@@ -42,6 +42,7 @@ GOLDEN_AGE = Game(
     read_position=read_position,
     invariants=Invariants,
     terminal=cast("Terminal", terminal),
+    family="chartered",
     data_in_words=terminal.data_in_words,
     places=frozenset({"build", "raise", "take"}),
 )
