@@ -14,9 +14,8 @@ from tests.chartered.table import company, seat
 from damrak.games.building_amsterdam.data import BOARD, DATA, LAYOUTS, PLOT_NAMES
 from damrak.games.building_amsterdam.sayings import COMPANY_NAMES
 from damrak.games.building_amsterdam.table import scene, templates
-from damrak.games.building_amsterdam.table.chart import FIELDS, LINES
 from damrak.games.building_amsterdam.table.city_map import PITCH, city_map
-from damrak.games.building_amsterdam.table.scene import Scene
+from damrak.games.building_amsterdam.table.scene import COURSE, Scene
 from damrak.match import Match
 
 
@@ -66,13 +65,13 @@ def test_land_is_cut_by_canals_alone(layout: str, islands: int) -> None:
 
 
 def test_the_chart_goes_up_to_its_end_and_tokens_lie_on_their_values() -> None:
-    values = [field.value for field in FIELDS]
+    values = [field.value for field in COURSE.fields()]
     assert values == list(range(20, 301, 10))
-    assert [line.value for line in LINES] == list(DATA.event_lines)
-    for first, second in pairwise(FIELDS):
+    assert [line.value for line in COURSE.event_lines()] == list(DATA.event_lines)
+    for first, second in pairwise(COURSE.fields()):
         assert abs(first.x - second.x) + abs(first.y - second.y) in (32, 48)  # neighbours, one way or the other
     for token in drawn(played(5, 500)).chart.tokens:
-        field = next(field for field in FIELDS if field.value == token.value)
+        field = next(field for field in COURSE.fields() if field.value == token.value)
         assert abs(token.x - field.x) <= 16
         assert abs(token.y - field.y) <= 24
 

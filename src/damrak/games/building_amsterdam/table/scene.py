@@ -8,18 +8,22 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from damrak.games.building_amsterdam.data import BOARD, LEVELS, PLOT_NAMES
+from damrak.games.building_amsterdam.data import BOARD, DATA, LEVELS, PLOT_NAMES
 from damrak.games.building_amsterdam.sayings import DISTRICTS as DISTRICTS_SAID
 from damrak.games.building_amsterdam.sayings import company as company_said
 from damrak.games.building_amsterdam.sayings import lot as lot_said
 from damrak.games.building_amsterdam.sayings import place, stock_event
-from damrak.games.building_amsterdam.table.chart import Chart, chart
+from damrak.games.building_amsterdam.state import MOST_VALUE
 from damrak.games.building_amsterdam.table.city_map import CityMap, city_map
 from damrak.games.building_amsterdam.view import BuildingAmsterdamView, House, Seat, Side
+from damrak.games.chartered.table.cards import Card, level_card, market, told_apart
+from damrak.games.chartered.table.chart import Chart, Course, chart
+from damrak.games.chartered.table.exchange import Company, columns, companies, worth
 from damrak.text.language import _, money, plural
 
 View = BuildingAmsterdamView
 
+COURSE = Course(20, MOST_VALUE, 10, 32, 48, tuple(DATA.event_lines))
 GABLES = ("step", "neck", "bell", "spout")
 
 
@@ -55,60 +59,6 @@ class Plot:
     """Whether the viewer holds the card of it."""
     last: bool
     """Whether it was built or raised last."""
-
-
-@dataclass(frozen=True, slots=True)
-class Share:
-    """The shares of one company at one seat."""
-
-    seat: int
-    """Whose."""
-    count: int | None
-    """How many; None if they are covered."""
-    mine: bool
-    """Whether this is the viewer's own seat."""
-
-
-@dataclass(frozen=True, slots=True)
-class Company:
-    """A row of the grid of shares."""
-
-    name: str
-    """Its spelling: `coal`."""
-    said: str
-    """What people call it."""
-    value: int
-    """Its value in florins; 0 when it is not on the board."""
-    price: int | None
-    """What a share costs; None when it is not on the board."""
-    bank: int
-    """Shares left in the bank."""
-    houses: int
-    """How many houses it has."""
-    shares: tuple[Share, ...]
-    """One for each seat, the viewer's own first."""
-
-
-@dataclass(frozen=True, slots=True)
-class Card:
-    """A building card."""
-
-    name: str
-    """Its spelling: `harbour-C1` or `2nd-level`."""
-    key: str
-    """Tells it from equal ones beside it."""
-    district: str
-    """`harbour`, or `level`."""
-    title: str
-    """`C1`; for a level card empty."""
-    below: str
-    """The name of the district, or what level it is."""
-    said: str
-    """The whole name, as people say it."""
-    height: int
-    """The level of a level card; 0 for a plot."""
-    spot: int
-    """The place of the plot on its board, row by row; -1 for a level card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,11 +180,11 @@ def scene(view: View, names: Sequence[str]) -> Scene:
         city=city,
         names={district: _(said) for district, said in DISTRICTS_SAID.items()},
         plots=_plots(view, city),
-        companies=_companies(view),
-        chart=chart((c.name, company_said(c.name), c.value) for c in view.companies if c.value),
+        companies=companies(view, company_said),
+        chart=chart(COURSE, ((c.name, company_said(c.name), c.value) for c in view.companies if c.value)),
         seats=tuple(_facts(view, seat) for seat in view.seats),
-        columns=_columns(view),
-        hand=_cards(view.hand) if view.hand is not None else None,
+        columns=columns(view),
+        hand=told_apart(view.hand, _card) if view.hand is not None else None,
         piles=_piles(view),
         matters=tuple(_matters(view, names)),
     )
@@ -300,43 +250,11 @@ def _plot_said(name: str, house: House | None, sign: str | None, hq: bool) -> st
 # --- companies and seats
 
 
-def _columns(view: View) -> tuple[int, ...]:
-    first = view.viewer or 0
-    return tuple((first + i) % len(view.seats) for i in range(len(view.seats)))
-
-
-def _companies(view: View) -> tuple[Company, ...]:
-    return tuple(
-        Company(
-            name=company.name,
-            said=company_said(company.name),
-            value=company.value,
-            price=company.price,
-            bank=company.bank,
-            houses=sum(house.company == company.name for house in view.houses),
-            shares=tuple(
-                Share(seat, _shares(view.seats[seat], company.name), seat == view.viewer) for seat in _columns(view)
-            ),
-        )
-        for company in view.companies
-    )
-
-
-def _shares(seat: Seat, company: str) -> int | None:
-    if seat.shares is None:
-        return None
-    return sum(holding.shares for holding in seat.shares if holding.company == company)
-
-
 def _facts(view: View, seat: Seat) -> SeatFacts:
-    worth = None
-    if seat.cash is not None and seat.shares is not None:
-        values = {company.name: company.value for company in view.companies}
-        worth = seat.cash + sum(holding.shares * values[holding.company] for holding in seat.shares)
     return SeatFacts(
         seat=seat.seat,
         cash=seat.cash,
-        worth=worth,
+        worth=worth(seat, view.companies),
         cards=seat.hand_size,
         actions=seat.action_cards,
         roofs=seat.roofs,
@@ -348,30 +266,17 @@ def _facts(view: View, seat: Seat) -> SeatFacts:
 # --- cards
 
 
-def _cards(names: Iterable[str]) -> tuple[Card, ...]:
-    """Cards, each with a key of its own."""
-    cards: list[Card] = []
-    for name in names:
-        cards.append(_card(name, sum(card.name == name for card in cards)))
-    return tuple(cards)
-
-
-def _card(name: str, equal: int = 0) -> Card:
-    key = f"{name}-{equal}" if equal else name
+def _card(name: str) -> Card:
     if name in LEVELS:
-        return Card(name, key, "level", "", _level_said(LEVELS[name]), place(name), LEVELS[name], -1)
+        return level_card(name, LEVELS[name], place(name))
     district, label = name.split("-")
-    return Card(name, key, district, label, _(DISTRICTS_SAID[district]), place(name), 0, PLOT_NAMES.index(name) % BOARD)
-
-
-def _level_said(height: int) -> str:
-    return {2: _("2nd level"), 3: _("3rd level"), 4: _("4th level")}[height]
+    spot = PLOT_NAMES.index(name) % BOARD
+    return Card(name, name, district, label, _(DISTRICTS_SAID[district]), place(name), 0, spot, BOARD // 4, 4)
 
 
 def _piles(view: View) -> Piles:
-    market = iter(_cards(card for card in view.market if card is not None))
     return Piles(
-        market=tuple(None if card is None else next(market) for card in view.market),
+        market=market(view.market, _card),
         deck=view.deck_size,
         discards=len(view.discards),
         warehouses=view.warehouses,
@@ -422,7 +327,7 @@ def _matters(view: View, names: Sequence[str]) -> Iterable[Matter]:
         title = _("{giver} offers {taker}", giver=names[offer.giver], taker=names[offer.taker])
         yield Matter("offer", title, sides=sides)
     if view.peeked is not None:
-        yield Matter("peek", _("The top of the deck"), cards=_cards(view.peeked))
+        yield Matter("peek", _("The top of the deck"), cards=told_apart(view.peeked, _card))
     if view.ending and view.to_move is not None:
         yield Matter("ending", _("Last turn"), (_("The match ends with this turn."),))
 

@@ -5,12 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from damrak.games.building_amsterdam.data import DATA
-from damrak.games.building_amsterdam.state import MOST_VALUE
-
-LOWEST, STEP = 20, 10
-FIELDS_IN_A_ROW = 10
-FIELD_WIDTH, FIELD_HEIGHT = 32, 48
+STEP = 10
 TOKEN_PLACES = {1: ((0, 6),), 2: ((-5, 1), (5, 12)), 3: ((-6, 0), (6, 3), (-2, 13))}
 MANY_PLACES = tuple((x, y) for y in (-1, 8, 17) for x in (-9, 0, 9))
 LARGE, SMALL = 9.5, 6.5  # radius of a token, and of one of many
@@ -64,6 +59,9 @@ class Chart:
     width: int
     """Of the whole drawing."""
     height: int
+    field_width: float
+    """Of one value."""
+    field_height: float
     fields: tuple[Field, ...]
     """All values, the lowest first."""
     lines: tuple[EventLine, ...]
@@ -72,29 +70,51 @@ class Chart:
     """The companies on the board."""
 
 
-def _field(value: int) -> Field:
-    row, column = divmod((value - LOWEST) // STEP, FIELDS_IN_A_ROW)
-    if row % 2:
-        column = FIELDS_IN_A_ROW - 1 - column
-    return Field(value, (column + 0.5) * FIELD_WIDTH, (row + 0.5) * FIELD_HEIGHT)
+@dataclass(frozen=True, slots=True)
+class Course:
+    """How the values of a game lie on its chart."""
+
+    lowest: int
+    """The first value."""
+    highest: int
+    """The last."""
+    columns: int
+    """How many values lie in a row."""
+    field_width: float
+    """Of one value."""
+    field_height: float
+    lines: tuple[int, ...] = ()
+    """The values below event lines."""
+
+    def field(self, value: int) -> Field:
+        """Where a value lies."""
+        row, column = divmod((value - self.lowest) // STEP, self.columns)
+        if row % 2:
+            column = self.columns - 1 - column
+        return Field(value, round((column + 0.5) * self.field_width, 1), (row + 0.5) * self.field_height)
+
+    def fields(self) -> tuple[Field, ...]:
+        """All values, the lowest first."""
+        return tuple(self.field(value) for value in range(self.lowest, self.highest + STEP, STEP))
+
+    def event_lines(self) -> tuple[EventLine, ...]:
+        """The event lines, the lowest first."""
+        return tuple(self._line(value) for value in self.lines)
+
+    def _line(self, value: int) -> EventLine:
+        below, above = self.field(value), self.field(value + STEP)
+        return EventLine(value, (below.x + above.x) / 2, (below.y + above.y) / 2, upright=below.y == above.y)
+
+    def rows(self) -> int:
+        """How many rows there are."""
+        return -(-((self.highest - self.lowest) // STEP + 1) // self.columns)
 
 
-FIELDS = tuple(_field(value) for value in range(LOWEST, MOST_VALUE + STEP, STEP))
-ROWS = -(-len(FIELDS) // FIELDS_IN_A_ROW)
-
-
-def _line(value: int) -> EventLine:
-    below, above = _field(value), _field(value + STEP)
-    return EventLine(value, (below.x + above.x) / 2, (below.y + above.y) / 2, upright=below.y == above.y)
-
-
-LINES = tuple(_line(value) for value in DATA.event_lines)
-
-
-def chart(companies: Iterable[tuple[str, str, int]]) -> Chart:
+def chart(course: Course, companies: Iterable[tuple[str, str, int]]) -> Chart:
     """The chart with these companies on it: each its name, what people call it, and its value.
 
-    >>> [(token.x, token.y) for token in chart([("coal", "Coal", 20), ("tea", "Tea", 20)]).tokens]
+    >>> tokens = chart(Course(20, 300, 10, 32, 48), [("coal", "Coal", 20), ("tea", "Tea", 20)]).tokens
+    >>> [(token.x, token.y) for token in tokens]
     [(11.0, 25.0), (21.0, 36.0)]
     """
     by_value: dict[int, list[tuple[str, str]]] = {}
@@ -102,7 +122,7 @@ def chart(companies: Iterable[tuple[str, str, int]]) -> Chart:
         by_value.setdefault(value, []).append((name, said))
     tokens = []
     for value, here in by_value.items():
-        field = _field(value)
+        field = course.field(value)
         places = TOKEN_PLACES.get(len(here), MANY_PLACES)
         radius = LARGE if len(here) in TOKEN_PLACES else SMALL
         tokens += [
@@ -110,4 +130,12 @@ def chart(companies: Iterable[tuple[str, str, int]]) -> Chart:
             for (name, said), (x, y) in zip(here, places, strict=False)
         ]
     order = tuple(sorted(tokens, key=lambda token: token.company))  # steady, so that tokens keep their identity
-    return Chart(FIELDS_IN_A_ROW * FIELD_WIDTH, ROWS * FIELD_HEIGHT, FIELDS, LINES, order)
+    return Chart(
+        width=round(course.columns * course.field_width),
+        height=round(course.rows() * course.field_height),
+        field_width=course.field_width,
+        field_height=course.field_height,
+        fields=course.fields(),
+        lines=course.event_lines(),
+        tokens=order,
+    )
