@@ -3,12 +3,12 @@
 from typing import cast
 
 from damrak.games.chartered.state import UNIT
-from damrak.games.golden_age import data, play, redeal, setup, state, terminal, turn, words
+from damrak.games.golden_age import data, play, redeal, setup, state, table, terminal, turn, words
 from damrak.games.golden_age.explain import explain
 from damrak.games.golden_age.invariants import Invariants
 from damrak.games.golden_age.position import read_position, write_position
 from damrak.games.golden_age.view import shown_decision, view
-from damrak.rules.game import Amounts, Game, Option, Terminal, Words
+from damrak.rules.game import Amounts, Game, Option, Table, Terminal, Words
 from damrak.text.language import mark
 
 GOLDEN_AGE = Game(
@@ -19,9 +19,22 @@ GOLDEN_AGE = Game(
     state=state.STATE,
     seats=range(state.SEATS[0], state.SEATS[1] + 1),
     options=(
-        Option("edition", state.EDITIONS, "first", mark("which edition's warehouses, cards and money")),
-        Option("events", (False, True), False, mark("whether event cards are in the game")),
-        Option("open_holdings", (False, True), False, mark("whether everybody's money and shares are shown")),
+        Option(
+            "edition",
+            state.EDITIONS,
+            "first",
+            mark("which edition's warehouses, cards and money"),
+            label=mark("Edition"),
+            said=(mark("First"), mark("Second")),
+        ),
+        Option("events", (False, True), False, mark("whether event cards are in the game"), label=mark("Event cards")),
+        Option(
+            "open_holdings",
+            (False, True),
+            False,
+            mark("whether everybody's money and shares are shown"),
+            label=mark("Open holdings"),
+        ),
     ),
     moves=state.MOVES,
     longest=state.LONGEST_MATCH,
@@ -42,6 +55,7 @@ GOLDEN_AGE = Game(
     read_position=read_position,
     invariants=Invariants,
     terminal=cast("Terminal", terminal),
+    table=cast("Table", table),
     family="chartered",
     data_in_words=terminal.data_in_words,
     places=frozenset({"build", "raise", "take"}),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from damrak.games.chartered.card_names import CardNames
@@ -28,6 +29,7 @@ from damrak.games.golden_age.state import (
     PAIR,
     PAIRS,
     PASS,
+    PLACEMENTS,
     RAISE,
     RENEW,
     SELL,
@@ -35,6 +37,7 @@ from damrak.games.golden_age.state import (
     Task,
 )
 from damrak.games.golden_age.story import EVENTS, FORTUNE, NOTHING
+from damrak.rules.game import BESIDE, Parts
 from damrak.rules.record import Record
 from damrak.text.language import _, listed, number
 
@@ -127,6 +130,27 @@ def label(move: str, task: int | None = None) -> str:
     """
     spelled = GRAMMAR.read(move, task)
     return spelled.label if spelled else move
+
+
+def parts(s: Record, move: str, names: Sequence[str]) -> Parts:
+    """An answer to the pending decision taken apart. Free houses and mergers name two things."""
+    found = GRAMMAR.parts(move, pending_task(s), names)
+    return replace(found, thing=found.thing.replace(" ", BESIDE))
+
+
+def tries(s: Record, thing: str) -> list[str]:
+    """The spellings that could answer the pending decision and name this thing."""
+    task = pending_task(s)
+    if task == Task.FREE:
+        return [move for move in (spell(s, FREE + i) for i in _placements(s)) if thing in move.split()]
+    if task == Task.PAIR:
+        return [f"merge {COMPANY_NAMES[one]} {COMPANY_NAMES[two]}" for one, two in PAIRS if thing in (COMPANY_NAMES[one], COMPANY_NAMES[two])]
+    return GRAMMAR.tries(thing, task)
+
+
+def _placements(s: Record) -> list[int]:
+    """The ways in which free houses could stand around the house just built, none of them off the board."""
+    return [i for i in range(PLACEMENTS) if place(s.raw, s.built, 2 * i) >= 0]
 
 
 def story(event: Mapping[str, Any], names: Sequence[str]) -> str | None:
