@@ -144,7 +144,11 @@ def tries(s: Record, thing: str) -> list[str]:
     if task == Task.FREE:
         return [move for move in (spell(s, FREE + i) for i in _placements(s)) if thing in move.split()]
     if task == Task.PAIR:
-        return [f"merge {COMPANY_NAMES[one]} {COMPANY_NAMES[two]}" for one, two in PAIRS if thing in (COMPANY_NAMES[one], COMPANY_NAMES[two])]
+        return [
+            f"merge {COMPANY_NAMES[one]} {COMPANY_NAMES[two]}"
+            for one, two in PAIRS
+            if thing in (COMPANY_NAMES[one], COMPANY_NAMES[two])
+        ]
     return GRAMMAR.tries(thing, task)
 
 

@@ -32,11 +32,7 @@ class Sum:
     """their spelling, with {} for the number: "bid {}" """
     verb: str
     label: str
-<<<<<<< HEAD
-    """what a button says, with … for the number"""
-=======
     """what a button says, with … for the number as it is said"""
->>>>>>> 9c7cfb0 (A move is a sum only if it is said with its number, and a sum says how)
     said: str
     """how the number is said, with {} for it: "f{}" """
     low: int
