@@ -24,6 +24,7 @@ from damrak.lab.keys import other_key
 from damrak.match import IllegalMove, Match
 from damrak.rules.game import Game
 from damrak.rules.record import new_record
+from damrak.text.drawing import row
 
 USUAL_SEATS = 4
 USUAL_BOT = "greedy"
@@ -245,14 +246,14 @@ class Table:
         return same[0] if same else answer
 
     def _numbered(self, number: int, legal: Sequence[str]) -> str | None:
-        """The move of this number, or else the sum."""
-        listed = [move for move in legal if not is_sum(self.match, move)]
+        """The move of this number, or else the one that names it."""
+        listed = [move for move in legal if not is_typed(self.match, move)]
         if 1 <= number <= len(listed):
             return listed[number - 1]
-        verb = legal[-1].partition(" ")[0]
-        sums = [move for move in (f"{verb} {number}", f"{verb} f{number}") if move in self.match.legal]
-        if sums or not listed:
-            return sums[0] if sums else f"{verb} {number}"
+        typed = [move for move in legal if is_typed(self.match, move)]
+        meant = [move for move in typed if move.rpartition(" ")[2].removeprefix("f") == str(number)]
+        if meant or not listed:
+            return meant[0] if meant else f"{legal[-1].partition(' ')[0]} {number}"
         self._say(f"There is no move {number}; they are numbered 1 to {len(listed)}.")
         return None
 
@@ -363,14 +364,14 @@ def in_order(match: Match) -> list[str]:
 
     def place(move: str) -> tuple[bool, bool, str, list[tuple[int, str]]]:
         verb, _, thing = move.partition(" ")
-        return is_sum(match, move), not thing, verb if thing else "", naturally(thing)
+        return is_typed(match, move), not thing, verb if thing else "", naturally(thing)
 
     # Plain moves stay in the order in which the game offers them.
     return sorted(match.legal, key=place)
 
 
-def is_sum(match: Match, move: str) -> bool:
-    """Whether a move names a sum or a count, and so is typed rather than numbered."""
+def is_typed(match: Match, move: str) -> bool:
+    """Whether a move names a sum, a count or a place by its number, and so is typed rather than numbered."""
     return len(match.legal.raw(move) or ()) > 1 or (move.rpartition(" ")[2].isdecimal() and len(move.split()) == 2)
 
 
@@ -384,20 +385,27 @@ def naturally(text: str) -> list[tuple[int, str]]:
 
 
 def grouped(match: Match, names: Sequence[str], width: int) -> list[list[tuple[str, str]]]:
-    """The legal moves, numbered, in columns; sums are not listed one by one."""
+    """The legal moves, numbered, in columns; of sums only the least and the largest are told."""
 
     def named(thing: str) -> str:
         return re.sub(r"\bseat (\d+)$", lambda seat: f"{seat[0]}, {names[int(seat[1])]}", thing)
 
     groups: dict[str, list[tuple[int, str]]] = {}
     sums: list[str] = []
+    places: dict[str, list[str]] = {}
     for place, move in enumerate(in_order(match), 1):
-        if is_sum(match, move):
-            sums.append(move)
-            continue
         verb, _, thing = move.partition(" ")
+        if is_typed(match, move):
+            if verb in match.game.places:
+                places.setdefault(verb, []).append(thing)
+            else:
+                sums.append(move)
+            continue
         groups.setdefault(verb if thing else "", []).append((place, named(thing) or move))
     lines = [line for verb, things in groups.items() for line in _rows(verb, things, width)]
+    for verb, things in places.items():
+        label = "  or type" if lines else "  type"
+        lines += row(label, [f"{verb} {things[0]}", *things[1:]], width, "bold", between=", ")
     if sums:
         steps = len(match.legal.raw(sums[0]) or ()) > 1 and len(sums) > 1
         lines.append(

@@ -138,6 +138,7 @@ class Game:
     terminal: Terminal
     data_in_words: Callable[[str], Sequence[str]]  # what the text of a data file holds; `BadData` if it is wrong
     steps: Callable[[str], Sequence[str]] = one_move  # the moves that a line says one after another
+    places: frozenset[str] = frozenset()  # verbs that are followed by the number of a place, not by a sum or a count
 
     settle: Callable[..., int] = field(init=False)
     play_out: Callable[..., int] = field(init=False)

@@ -43,8 +43,8 @@ def left_open(*_: Any) -> Any:
     raise NotImplementedError("this function must be bound to a game")
 
 
-def bind(template: Callable[..., Any], name: str, **rules: Callable[..., Any]) -> Callable[..., Any]:
-    """Make a rule out of a general function, with one game's rules in place of the names it leaves open.
+def bind(template: Callable[..., Any], name: str, **rules: Any) -> Callable[..., Any]:
+    """Make a rule out of a general function, with one game's rules and numbers in place of the names it leaves open.
 
     >>> def double_of(s):
     ...     return 2 * number(s)

@@ -12,7 +12,6 @@ from damrak.games.building_amsterdam.state import (
     HEIGHT_OF,
     LEVEL,
     MARKET,
-    PLOT,
     PLOTS,
     RENEW,
     RENEW_PRICE,
@@ -32,17 +31,10 @@ from damrak.rules.tell import tell
 NONE = -1
 
 
-@rule
-def card_move(card: int) -> int:
-    """The move that names a card: its plot, or its level."""
-    if card < PLOTS:
-        return PLOT + card
-    return LEVEL + HEIGHT_OF[card] - 2
-
-
-in_hand = bind(cards.in_hand, "building-amsterdam.in_hand", card_move=card_move)
-hand_slot = bind(cards.hand_slot, "building-amsterdam.hand_slot", card_move=card_move)
-market_slot = bind(cards.market_slot, "building-amsterdam.market_slot", card_move=card_move)
+card_move = bind(cards.card_move, "building-amsterdam.card_move", PLOTS=PLOTS, LEVEL=LEVEL, HEIGHT_OF=HEIGHT_OF)
+in_hand = bind(cards.in_hand, "building-amsterdam.in_hand", name_of=card_move)
+hand_slot = bind(cards.hand_slot, "building-amsterdam.hand_slot", name_of=card_move)
+market_slot = bind(cards.market_slot, "building-amsterdam.market_slot", name_of=card_move)
 
 
 @rule

@@ -17,7 +17,6 @@ from damrak.games.building_amsterdam.state import (
     HAND,
     HANDS_OF,
     HEIGHT_OF,
-    MARKET,
     MOST_SEATS,
     OPEN_EVENTS,
     OPEN_EVENTS_OF,
@@ -31,7 +30,8 @@ from damrak.games.building_amsterdam.stock_events import draw_event
 from damrak.games.building_amsterdam.story import Event
 from damrak.games.building_amsterdam.turn import start_turn
 from damrak.games.chartered.cards import deal_hands, put_in_deck, shuffle_deck
-from damrak.games.chartered.state import COMPANIES, SHARES
+from damrak.games.chartered.setup import clear_table
+from damrak.games.chartered.state import COMPANIES
 from damrak.games.chartered.story import Shared
 from damrak.rules.dice import key_dice, roll, shuffle
 from damrak.rules.record import Record
@@ -68,22 +68,11 @@ def clear(s: Record) -> None:
     """An empty board, full supplies, no cards anywhere."""
     s.warehouses = WAREHOUSES
     s.roof_supply = ROOFS
-    s.clock = 1
-    for plot in range(PLOTS):
-        s.company[plot] = NONE
+    clear_table(s, MOST_SEATS, HAND)
     for company in range(COMPANIES):
-        s.hq[company] = NONE
-        s.bank[company] = SHARES
         s.old_hq[company] = NONE
     for seat in range(MOST_SEATS):
         s.bid[seat] = NONE
-        for i in range(HAND):
-            s.hand[seat, i] = NONE
-    for i in range(CARDS):
-        s.deck[i] = NONE
-        s.discards[i] = NONE
-    for i in range(MARKET):
-        s.market[i] = NONE
     for i in range(SET_ASIDE):
         s.aside[i] = NONE
     for i in range(EVENT_CARDS):
@@ -92,7 +81,6 @@ def clear(s: Record) -> None:
     for i in range(OPEN_EVENTS):
         s.event_open[i] = NONE
     s.peeker = NONE
-    s.built = NONE
     s.first = NONE
     s.founded = NONE
     s.consumed = NONE

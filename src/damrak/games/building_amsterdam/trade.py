@@ -11,7 +11,7 @@ from damrak.games.building_amsterdam.story import Event
 from damrak.games.chartered import trade
 from damrak.games.chartered.companies import sell_to_bank
 from damrak.games.chartered.money import pay_bank
-from damrak.games.chartered.state import COMPANIES, TRADES
+from damrak.games.chartered.state import COMPANIES
 from damrak.games.chartered.trade import can_sell, selling_moves
 from damrak.rules.pending import pop, push
 from damrak.rules.record import Record
@@ -19,8 +19,12 @@ from damrak.rules.rule import bind, rule
 from damrak.rules.tell import tell
 
 can_buy = bind(trade.can_buy, "building-amsterdam.can_buy", price=price)
-buyable_moves = bind(trade.buyable_moves, "building-amsterdam.buyable_moves", can_buy=can_buy)
-make_trade = bind(trade.make_trade, "building-amsterdam.make_trade", price=price)
+share_moves = bind(
+    trade.trade_moves, "building-amsterdam.share_moves", can_buy=can_buy, COMPANY=COMPANY, SELL=SELL, DONE=DONE
+)
+play_share = bind(
+    trade.play_trade, "building-amsterdam.play_share", price=price, COMPANY=COMPANY, SELL=SELL, TRADE=int(Task.TRADE)
+)
 
 
 @rule
@@ -44,9 +48,7 @@ def can_trade(s: Record, seat: int) -> bool:
 @rule
 def trade_moves(s: Record, seat: int, made: int, moves: Any) -> int:
     """Buy, sell, use an action card instead, or be done."""
-    n = buyable_moves(s, seat, COMPANY, moves)
-    moves[n] = DONE
-    n = selling_moves(s, seat, SELL, moves, n + 1)
+    n = share_moves(s, seat, moves)
     if made == 0 and s.actions[seat] > 0 and s.cash[seat] >= ACTION_PRICE:
         moves[n] = USE_ACTION
         n += 1
@@ -65,9 +67,7 @@ def play_trade(s: Record, seat: int, made: int, move: int) -> None:
         tell(s, Event.ACTION_USED, seat)
         push(s, Task.ACTION, seat)
         return
-    make_trade(s, seat, move - SELL if move >= SELL else move - COMPANY, move >= SELL)
-    if made + 1 < TRADES:
-        push(s, Task.TRADE, seat, made + 1)
+    play_share(s, seat, made, move)
 
 
 @rule

@@ -14,7 +14,7 @@ from damrak.games.building_amsterdam.sayings import COMPANY_NAMES, LOT_NAMES
 from damrak.games.building_amsterdam.state import MARKET, PEEK, StockEvent, Task
 from damrak.games.building_amsterdam.turn import standing, winners
 from damrak.games.building_amsterdam.words import CARD_NAMES, DECISION_NAMES, card_name
-from damrak.games.chartered.state import COMPANIES, SEEN, UNIT
+from damrak.games.chartered.state import COMPANIES, UNIT
 from damrak.games.chartered.view import (
     OVER,
     Company,
@@ -24,9 +24,11 @@ from damrak.games.chartered.view import (
     holdings,
     named,
     names_of,
+    seat_of,
     seats_of,
     standing_of,
 )
+from damrak.games.chartered.view import Seat as SharedSeat
 from damrak.rules.game import SPECTATOR
 from damrak.rules.record import Record
 from damrak.text.plain import Plain
@@ -59,19 +61,9 @@ class Sign(Plain):
 
 
 @dataclass(frozen=True, slots=True)
-class Seat(Plain):
+class Seat(SharedSeat):
     """What can be seen of a seat."""
 
-    seat: int
-    """Its number."""
-    cash: int | None
-    """Its money in florins; None if the table keeps that covered and it is not the viewer's own."""
-    shares: tuple[Holding, ...] | None
-    """Its shares, of companies off the board too; None where money is."""
-    hand_size: int
-    """How many cards it holds."""
-    seen_cards: tuple[str, ...]
-    """Those of its cards that everybody has seen, sorted; empty where money is None."""
     action_cards: int
     """Its action cards left."""
     roofs: int
@@ -381,14 +373,8 @@ def _merger(s: Record) -> Merger | None:
 
 
 def _seat(s: Record, seat: int, viewer: int) -> Seat:
-    shown = bool(s.open_holdings) or seat == viewer
-    hand = [s.hand[seat, i] for i in range(s.held[seat])]
     return Seat(
-        seat=seat,
-        cash=s.cash[seat] if shown else None,
-        shares=holdings(s.shares, seat, COMPANY_NAMES) if shown else None,
-        hand_size=s.held[seat],
-        seen_cards=CARD_NAMES.sorted_names(card for card in hand if s.drawn[card] == SEEN) if shown else (),
+        **seat_of(s, seat, viewer, COMPANY_NAMES, CARD_NAMES),
         action_cards=s.actions[seat],
         roofs=s.roofs[seat],
         extra_turns=s.extra[seat],

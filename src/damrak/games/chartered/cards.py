@@ -1,11 +1,12 @@
 """Cards: hands, the deck, the open market and the discards, and what is known of them.
 
-The move that names a card, `card_move`, is a game's own: equal cards are named by one move.
+A game's own are the number of plots, the move that names the lowest level, and how high the house of a card is.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from damrak.games.chartered.state import FROM_ASIDE, NONE, SEEN
 from damrak.games.chartered.story import Shared
@@ -14,7 +15,14 @@ from damrak.rules.record import Record
 from damrak.rules.rule import left_open, rule
 from damrak.rules.tell import tell
 
-card_move: Callable[[int], int] = left_open
+PLOTS = LEVEL = 0
+HEIGHT_OF: Any = ()
+name_of: Callable[[int], int] = left_open  # the game's card_move
+
+
+def card_move(card: int) -> int:
+    """The move that names a card: its plot, or its level; so equal cards are named by one move."""
+    return card if card < PLOTS else LEVEL + HEIGHT_OF[card] - 2
 
 
 # --- hands
@@ -24,7 +32,7 @@ def in_hand(s: Record, seat: int, move: int) -> int:
     """How many cards that this move names a hand holds."""
     count = 0
     for i in range(s.held[seat]):
-        if card_move(s.hand[seat, i]) == move:
+        if name_of(s.hand[seat, i]) == move:
             count += 1
     return count
 
@@ -34,7 +42,7 @@ def hand_slot(s: Record, seat: int, move: int) -> int:
     slot = NONE
     for i in range(s.held[seat]):
         card = s.hand[seat, i]
-        if card_move(card) == move and (slot == NONE or leaves_before(s, card, s.hand[seat, slot])):
+        if name_of(card) == move and (slot == NONE or leaves_before(s, card, s.hand[seat, slot])):
             slot = i
     return slot
 
@@ -156,7 +164,7 @@ def deal_hands(s: Record, plots: int, count: int) -> None:
 def market_slot(s: Record, move: int) -> int:
     """Where the open market shows a card that this move names; -1 if it shows none."""
     for i in range(len(s.market)):
-        if s.market[i] >= 0 and card_move(s.market[i]) == move:
+        if s.market[i] >= 0 and name_of(s.market[i]) == move:
             return i
     return NONE
 

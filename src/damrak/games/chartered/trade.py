@@ -1,4 +1,7 @@
-"""Trading with the bank. What a share costs, `price`, is a game's own."""
+"""Trading with the bank.
+
+What a share costs, `price`, is a game's own, and so are the numbers of its moves and of the task.
+"""
 
 from __future__ import annotations
 
@@ -7,13 +10,15 @@ from typing import Any
 
 from damrak.games.chartered.companies import on_board, sell_to_bank
 from damrak.games.chartered.money import pay_bank
-from damrak.games.chartered.state import COMPANIES, LEAST_PRICE
+from damrak.games.chartered.state import COMPANIES, LEAST_PRICE, TRADES
 from damrak.games.chartered.story import Reason, Shared
+from damrak.rules.pending import push
 from damrak.rules.record import Record
 from damrak.rules.rule import left_open, rule
 from damrak.rules.tell import tell
 
 price: Callable[[Record, int], int] = left_open
+COMPANY = SELL = DONE = TRADE = 0
 
 
 @rule
@@ -43,22 +48,26 @@ def can_buy(s: Record, seat: int, company: int) -> bool:
     return on_board(s, company) and s.bank[company] > 0 and s.cash[seat] >= price(s, company)
 
 
-def buyable_moves(s: Record, seat: int, first: int, moves: Any) -> int:
-    """The shares a seat can buy, as moves counted from `first`."""
+def trade_moves(s: Record, seat: int, moves: Any) -> int:
+    """Buy, be done, or sell."""
     n = 0
     for company in range(COMPANIES):
         if can_buy(s, seat, company):
-            moves[n] = first + company
+            moves[n] = COMPANY + company
             n += 1
-    return n
+    moves[n] = DONE
+    return selling_moves(s, seat, SELL, moves, n + 1)
 
 
-def make_trade(s: Record, seat: int, company: int, sells: bool) -> None:
-    """Buy or sell one share."""
-    if sells:
-        sell_to_bank(s, seat, company, 1)
+def play_trade(s: Record, seat: int, made: int, move: int) -> None:
+    """Buy or sell one share; after the first trade a second may follow."""
+    if move >= SELL:
+        sell_to_bank(s, seat, move - SELL, 1)
     else:
+        company = move - COMPANY
         s.bank[company] -= 1
         s.shares[seat, company] += 1
         tell(s, Shared.BOUGHT, seat, company)
         pay_bank(s, seat, price(s, company), Reason.BOUGHT)
+    if made + 1 < TRADES:
+        push(s, TRADE, seat, made + 1)

@@ -8,6 +8,8 @@ from typing import Any
 
 import numpy as np
 
+from damrak.games.chartered.card_names import CardNames
+from damrak.games.chartered.state import SEEN
 from damrak.rules.record import Record
 from damrak.rules.rule import numbers
 from damrak.text.plain import Plain
@@ -39,6 +41,35 @@ class Holding(Plain):
     """Which company."""
     shares: int
     """How many, 1 at least."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seat(Plain):
+    """What can be seen of a seat."""
+
+    seat: int
+    """Its number."""
+    cash: int | None
+    """Its money in florins; None if the table keeps that covered and it is not the viewer's own."""
+    shares: tuple[Holding, ...] | None
+    """Its shares; None where money is."""
+    hand_size: int
+    """How many cards it holds."""
+    seen_cards: tuple[str, ...]
+    """Those of its cards that everybody has seen, sorted; empty where money is None."""
+
+
+def seat_of(s: Record, seat: int, viewer: int, companies: Sequence[str], cards: CardNames) -> dict[str, Any]:
+    """What both games show of a seat, by the names of `Seat`."""
+    shown = bool(s.open_holdings) or seat == viewer
+    hand = [s.hand[seat, i] for i in range(s.held[seat])]
+    return {
+        "seat": seat,
+        "cash": s.cash[seat] if shown else None,
+        "shares": holdings(s.shares, seat, companies) if shown else None,
+        "hand_size": s.held[seat],
+        "seen_cards": cards.sorted_names([card for card in hand if s.drawn[card] == SEEN]) if shown else (),
+    }
 
 
 def company_of(

@@ -16,7 +16,6 @@ from damrak.games.golden_age.state import (
     DRAW,
     HEIGHT_OF,
     LEVEL,
-    PLOT,
     PLOTS,
     RENEW,
     RENEW_PRICE,
@@ -29,18 +28,10 @@ from damrak.rules.record import Record
 from damrak.rules.rule import bind, rule
 from damrak.rules.tell import tell
 
-
-@rule
-def card_move(card: int) -> int:
-    """The move that names a card: its plot, or its level."""
-    if card < PLOTS:
-        return PLOT + card
-    return LEVEL + HEIGHT_OF[card] - 2
-
-
-in_hand = bind(cards.in_hand, "golden-age.in_hand", card_move=card_move)
-hand_slot = bind(cards.hand_slot, "golden-age.hand_slot", card_move=card_move)
-market_slot = bind(cards.market_slot, "golden-age.market_slot", card_move=card_move)
+card_move = bind(cards.card_move, "golden-age.card_move", PLOTS=PLOTS, LEVEL=LEVEL, HEIGHT_OF=HEIGHT_OF)
+in_hand = bind(cards.in_hand, "golden-age.in_hand", name_of=card_move)
+hand_slot = bind(cards.hand_slot, "golden-age.hand_slot", name_of=card_move)
+market_slot = bind(cards.market_slot, "golden-age.market_slot", name_of=card_move)
 
 
 @rule

@@ -43,4 +43,5 @@ GOLDEN_AGE = Game(
     invariants=Invariants,
     terminal=cast("Terminal", terminal),
     data_in_words=terminal.data_in_words,
+    places=frozenset({"build", "raise", "take"}),
 )

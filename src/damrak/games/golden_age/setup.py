@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from damrak.games.chartered.cards import deal_hands, put_in_deck, reveal, shuffle_deck
-from damrak.games.chartered.state import COMPANIES, SHARES
+from damrak.games.chartered.setup import clear_table
+from damrak.games.chartered.state import COMPANIES
 from damrak.games.chartered.story import Shared
 from damrak.games.golden_age.state import (
-    ALL_CARDS,
     CARDS,
     CASH_OF,
     CITY_OF,
@@ -16,7 +16,6 @@ from damrak.games.golden_age.state import (
     HANDS_OF,
     HEIGHT_OF,
     HIGHEST_OF,
-    MARKET,
     MARKET_OF,
     MOST_SEATS,
     PLOTS,
@@ -62,22 +61,9 @@ def setup(s: Record, seats: int, options: Any, key: Any) -> None:
 @rule
 def clear(s: Record) -> None:
     """An empty board, no cards anywhere."""
-    s.clock = 1
-    for plot in range(PLOTS):
-        s.company[plot] = NONE
+    clear_table(s, MOST_SEATS, CARDS)
     for company in range(COMPANIES):
-        s.hq[company] = NONE
-        s.bank[company] = SHARES
         s.flag[company] = NONE
-    for seat in range(MOST_SEATS):
-        for i in range(CARDS):
-            s.hand[seat, i] = NONE
-    for i in range(ALL_CARDS):
-        s.deck[i] = NONE
-        s.discards[i] = NONE
-    for i in range(MARKET):
-        s.market[i] = NONE
-    s.built = NONE
     s.grown = NONE
     s.event_now = NONE
 

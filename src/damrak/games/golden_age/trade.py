@@ -6,18 +6,19 @@ from typing import Any
 
 from damrak.games.chartered import trade
 from damrak.games.chartered.money import pay_bank
-from damrak.games.chartered.state import TRADES
-from damrak.games.chartered.trade import selling_moves, usual_price
+from damrak.games.chartered.trade import usual_price
 from damrak.games.golden_age.state import COMPANY, DONE, FLAG, FLAG_PRICE, FLAGS, SELL, Reason, Task
 from damrak.games.golden_age.story import Event
-from damrak.rules.pending import pop, push
+from damrak.rules.pending import pop
 from damrak.rules.record import Record
 from damrak.rules.rule import bind, rule
 from damrak.rules.tell import tell
 
 can_buy = bind(trade.can_buy, "golden-age.can_buy", price=usual_price)
-buyable_moves = bind(trade.buyable_moves, "golden-age.buyable_moves", can_buy=can_buy)
-make_trade = bind(trade.make_trade, "golden-age.make_trade", price=usual_price)
+share_moves = bind(trade.trade_moves, "golden-age.share_moves", can_buy=can_buy, COMPANY=COMPANY, SELL=SELL, DONE=DONE)
+play_share = bind(
+    trade.play_trade, "golden-age.play_share", price=usual_price, COMPANY=COMPANY, SELL=SELL, TRADE=int(Task.TRADE)
+)
 
 
 @rule
@@ -31,9 +32,7 @@ def can_buy_flag(s: Record, seat: int) -> bool:
 @rule
 def trade_moves(s: Record, seat: int, made: int, moves: Any) -> int:
     """Buy, sell, buy the flag instead, or be done."""
-    n = buyable_moves(s, seat, COMPANY, moves)
-    moves[n] = DONE
-    n = selling_moves(s, seat, SELL, moves, n + 1)
+    n = share_moves(s, seat, moves)
     if made == 0 and can_buy_flag(s, seat):
         moves[n] = FLAG
         n += 1
@@ -49,9 +48,7 @@ def play_trade(s: Record, seat: int, made: int, move: int) -> None:
     if move == FLAG:
         buy_flag(s, seat)
         return
-    make_trade(s, seat, move - SELL if move >= SELL else move - COMPANY, move >= SELL)
-    if made + 1 < TRADES:
-        push(s, Task.TRADE, seat, made + 1)
+    play_share(s, seat, made, move)
 
 
 @rule

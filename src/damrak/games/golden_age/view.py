@@ -8,20 +8,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from damrak.games.chartered.state import COMPANIES, SEEN
+from damrak.games.chartered.state import COMPANIES
 from damrak.games.chartered.trade import usual_price
 from damrak.games.chartered.view import (
     OVER,
     Company,
-    Holding,
     asked,
     company_of,
-    holdings,
     named,
     names_of,
+    seat_of,
     seats_of,
     standing_of,
 )
+from damrak.games.chartered.view import Seat as SharedSeat
 from damrak.games.golden_age.board import floors
 from damrak.games.golden_age.data import BOARDS, EVENTS, PLOT_NAMES, PLOTS
 from damrak.games.golden_age.sayings import COMPANY_NAMES
@@ -63,19 +63,9 @@ class Flag(Plain):
 
 
 @dataclass(frozen=True, slots=True)
-class Seat(Plain):
+class Seat(SharedSeat):
     """What can be seen of a seat."""
 
-    seat: int
-    """Its number."""
-    cash: int | None
-    """Its money in florins; None if the table keeps that covered and it is not the viewer's own."""
-    shares: tuple[Holding, ...] | None
-    """Its shares; None where money is."""
-    hand_size: int
-    """How many cards it holds."""
-    seen_cards: tuple[str, ...]
-    """Those of its cards that everybody has seen, sorted; empty where money is None."""
     flags_left: int
     """How many flags it can still buy."""
     flag_price: int | None
@@ -221,14 +211,8 @@ def _houses(s: Record) -> tuple[House, ...]:
 
 
 def _seat(s: Record, seat: int, viewer: int) -> Seat:
-    shown = bool(s.open_holdings) or seat == viewer
-    hand = [s.hand[seat, i] for i in range(s.held[seat])]
     return Seat(
-        seat=seat,
-        cash=s.cash[seat] if shown else None,
-        shares=holdings(s.shares, seat, COMPANY_NAMES) if shown else None,
-        hand_size=s.held[seat],
-        seen_cards=CARD_NAMES.sorted_names([card for card in hand if s.drawn[card] == SEEN]) if shown else (),
+        **seat_of(s, seat, viewer, COMPANY_NAMES, CARD_NAMES),
         flags_left=FLAGS - s.flags[seat],
         flag_price=int(FLAG_PRICE[s.flags[seat]]) if s.flags[seat] < FLAGS else None,
     )

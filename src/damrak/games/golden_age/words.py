@@ -15,6 +15,7 @@ from damrak.games.golden_age.data import DATA, LEVELS, PLOT_NAMES
 from damrak.games.golden_age.data import EVENTS as EVENT_NAMES
 from damrak.games.golden_age.grammar import GRAMMAR, QUESTIONS, SECOND_TRADE
 from damrak.games.golden_age.sayings import COMPANY_NAMES, STORY, company, event_card
+from damrak.games.golden_age.sayings import place as place_said
 from damrak.games.golden_age.state import (
     CARD_MOVE,
     CARDS,
@@ -148,7 +149,7 @@ def question(view: GoldenAgeView, names: Sequence[str]) -> str:
         return asked.waiting_for(name)
     return asked.put_to(
         name,
-        built=view.built or "",
+        built=place_said(view.built) if view.built else "",
         event=event_card(view.event) if view.event else "",
         tied=listed(company(tied) for tied in view.merger.pair) if view.merger and view.merger.pair else "",
         to_sell=number(view.to_sell),
