@@ -16,13 +16,13 @@ UV_SYNC := $(BIN)/uv sync --quiet --python $(BIN)/python
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test lint types unit docs coverage check bench format clean
+.PHONY: help play test lint types unit docs coverage check bench messages format clean
 
 help: ## say what can be made
 	@sed -n 's/^\([a-z]*\):.*## /make \1	/p' Makefile
 
-play: $(VENV)/.ready-to-play ## play Building Amsterdam in the terminal against three bots
-	@$(BIN)/damrak play building-amsterdam
+play: $(VENV)/.ready-to-play ## play in the browser, alone against bots or with friends
+	@$(BIN)/damrak serve --browser
 
 test: lint types unit docs coverage ## everything that must pass before a commit is merged
 
@@ -47,6 +47,15 @@ check: $(VENV)/.ready-to-play ## play a thousand random matches, every invariant
 
 bench: $(VENV)/.ready-to-work ## measure speed beside OpenSpiel and python-chess
 	$(BIN)/damrak bench
+
+messages: $(VENV)/.ready-to-work ## bring the catalogues of translations up to date with what the code says
+	@mkdir -p .cache
+	$(BIN)/pybabel --quiet extract --mapping babel.cfg --keyword mark --keyword plural:1,2 --project Damrak \
+		--copyright-holder "the Damrak contributors" --no-location --output .cache/damrak.pot .
+	@for catalogue in src/damrak/locale/*.po; do \
+		$(BIN)/pybabel --quiet update --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date \
+			--input-file .cache/damrak.pot --locale $$(basename $$catalogue .po) --output-file $$catalogue || exit 1; \
+	done
 
 format: $(VENV)/.ready-to-work ## put the code into the house style
 	$(BIN)/ruff check --fix

@@ -1,4 +1,4 @@
-"""The command line: `damrak play`, `simulate`, `replay`, `check`, `bench`, `check-data` and `games`."""
+"""The command line: `damrak serve`, `play`, `simulate`, `replay`, `check`, `bench`, `check-data` and `games`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 
 DONE, WRONG, USAGE, INTERRUPTED, CLOSED = 0, 1, 2, 130, 141
 COMMANDS = {
-    "play": "play a match against bots",
+    "serve": "play in the browser, with friends and bots",
+    "play": "play a match against bots in the terminal",
     "simulate": "play many matches between bots and count",
     "replay": "step through a saved match, or read its story",
     "check": "play at random and verify everything after every move",
@@ -104,7 +105,7 @@ def _parser(game: Game | None) -> Parser:
     parser = Parser(prog="damrak", description="Merchant board games: play them, simulate them, study them.")
     parser.add_argument("--version", action="version", version=f"damrak {__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", dest="command", parser_class=Parser)
-    adders = (_add_play, _add_simulate, _add_replay, _add_check, _add_bench, _add_check_data, _add_games)
+    adders = (_add_serve, _add_play, _add_simulate, _add_replay, _add_check, _add_bench, _add_check_data, _add_games)
     for (name, about), add in zip(COMMANDS.items(), adders, strict=True):
         more = f"`damrak {name} GAME --help` shows the options of a game too." if name in OF_A_GAME and not game else ""
         command = commands.add_parser(name, help=about, description=f"{about[:1].upper()}{about[1:]}.", epilog=more)
@@ -188,6 +189,21 @@ def _add_game(command: Parser, game: Game | None) -> None:
         )
 
 
+def _add_serve(command: Parser, game: Game | None) -> None:  # noqa: ARG001
+    from damrak.web.settings import HOST, PORT
+
+    command.add_argument("--host", default=HOST, help=f"the address to listen at; 0.0.0.0 for everybody's ({HOST})")
+    command.add_argument("--port", type=number(0), default=PORT, help=f"the port; 0 for any that is free ({PORT})")
+    command.add_argument(
+        "--database",
+        metavar="URL",
+        help="where tables are kept: sqlite:///FILE or postgresql://… (in your data folder)",
+    )
+    command.add_argument("--https", action="store_true", help="people come by https, through a proxy in front")
+    command.add_argument("--browser", action="store_true", help="open the first page in the browser")
+    command.set_defaults(run=_serve)
+
+
 def _add_play(command: Parser, game: Game | None) -> None:
     _add_game(command, game)
     command.add_argument("--seats", type=number(1), metavar="N", help="seats at the table (4)")
@@ -241,6 +257,12 @@ def _add_games(command: Parser, game: Game | None) -> None:  # noqa: ARG001
 
 
 # --- the commands, each loaded when it is wanted
+
+
+def _serve(chosen: argparse.Namespace) -> int:
+    from damrak.cli.serve import serve
+
+    return serve(chosen)
 
 
 def _play(chosen: argparse.Namespace) -> int:

@@ -7,10 +7,9 @@ import re
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 from rich.console import Console
 from rich.text import Text
@@ -18,12 +17,12 @@ from rich.text import Text
 from damrak import bots
 from damrak.cli import DONE, INTERRUPTED, Usage, key_of, single_options
 from damrak.cli.console import compile_first, output, text_of
-from damrak.cli.people import names_for, own_name, story
+from damrak.cli.people import own_name
 from damrak.games import find_game
 from damrak.lab.keys import other_key
 from damrak.match import IllegalMove, Match
+from damrak.match.people import names_for, story
 from damrak.rules.game import Game
-from damrak.rules.record import new_record
 from damrak.text.drawing import row
 
 USUAL_SEATS = 4
@@ -285,24 +284,12 @@ class Table:
             return
         if move.isdecimal():
             move = self._numbered(int(move), in_order(self.match)) or ""
-        raw = self.match.legal.raw(move)
-        if raw is None and move:
-            self._say(self.match.explain(move, self.names))
-        if raw is None:
+        if move not in self.match.legal:
+            if move:
+                self._say(self.match.explain(move, self.names))
             return
-        known = story(self.match.game, self._consequences(raw), self.names)
+        known = story(self.match.game, [event.to_dict() for event in self.match.foresee(move)], self.names)
         self._say(f"{move}: {known}" if known else f"{move} is legal; nothing happens at once that all can foresee.")
-
-    def _consequences(self, raw: Sequence[int]) -> Iterator[Mapping[str, Any]]:
-        """What a move would cause, as far as the player can know: tried in a world dealt anew."""
-        game = self.match.game
-        world = new_record(game.state, self.match.record(self.you).tobytes())
-        for move in raw:
-            game.play(world.raw, move)
-            for kind, values in game.told(world):
-                if kind.chance:
-                    return
-                yield {"event": kind.name, **values}
 
     def _save(self, file: str) -> None:
         if not file:

@@ -12,8 +12,8 @@ from rich.text import Text
 
 from damrak.cli import DONE
 from damrak.cli.console import LEAST_WIDTH, output, text_of
-from damrak.cli.people import names_for, story
 from damrak.match import Match
+from damrak.match.people import names_for, story
 from damrak.rules.game import SPECTATOR
 from damrak.rules.record import new_record
 

@@ -6,6 +6,7 @@ import json
 import tomllib
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
+from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
@@ -206,6 +207,24 @@ class Match:
             events.append(Event(kind, values))
         return tuple(events)
 
+    def foresee(self, move: str) -> tuple[Event, ...]:
+        """What a legal move would cause, as far as the seat that makes it can know, its own forced answers included.
+
+        It is tried in a world dealt anew, and ends where chance decides or something hidden comes to light.
+        """
+        raw = self.legal.raw(move)
+        if raw is None:
+            raise IllegalMove(tidy(move), self.explain(move), get_close_matches(tidy(move), self.legal, NEAR_MISSES))
+        seat = self.seat
+        world = self._twin(self.record(seat))
+        world._make(tidy(move), raw, forced=False)
+        if not any(event.kind.chance for event in world.events):
+            while world.seat == seat and len(world.legal) == 1 and world.game.answers_itself(world._record.raw):
+                (forced,) = world.legal
+                world._make(forced, world.legal.raw(forced) or (), forced=True)
+        known = takewhile(lambda event: not event.kind.chance, world.events)
+        return tuple(event.seen_by(self._viewer(seat)) for event in known)
+
     # --- taking back
 
     @property
@@ -345,6 +364,52 @@ class Match:
         match = cls.__new__(cls)
         match._begin(game, record, secret, options, text)
         return match
+
+    @classmethod
+    def resume(cls, game: str, record: bytes, options: Mapping[str, Any], key: Key = None) -> Match:
+        """A match that stands where this record does, without what went before: nothing is played again."""
+        found = find_game(game)
+        match = cls.__new__(cls)
+        match.game, match.key, match.options = found, read_key(key), read_options(found, options)
+        match.started_from = None
+        match.start_events, match._played, match._undone = (), [], []
+        match._record, match._legal = new_record(found.state, record), None
+        return match
+
+    def tobytes(self) -> bytes:
+        """The record as bytes, from which `resume` goes on. It holds secrets."""
+        return self._record.tobytes()
+
+    def asked_first(self, seat: int) -> Match | None:
+        """The match as if this seat were asked before the others to whom the pending decision is put at once.
+
+        None if this seat is not asked, or can answer only when its turn comes.
+        """
+        if self.over or seat == self.seat:
+            return None if self.over else self
+        return self._with_first(seat) if self.decision in self.game.at_once else None
+
+    @property
+    def asked(self) -> tuple[int, ...]:
+        """The seats that can answer now: the seat to move, and those to whom the same is put at once."""
+        return tuple(seat for seat in range(self.seats) if self.asked_first(seat) is not None)
+
+    def _with_first(self, seat: int) -> Match | None:
+        record = new_record(self.game.state, self._record.tobytes())
+        top = record.depth - 1
+        for place in range(top - 1, -1, -1):
+            if record.task[place] != record.task[top]:
+                break
+            if record.who[place] == seat:
+                for column in (record.task, record.who, record.what):
+                    column[place], column[top] = column[top], column[place]
+                record.seat = seat
+                return self._twin(record)
+        return None
+
+    def _twin(self, record: Record) -> Match:
+        """A match of the same game that stands elsewhere, without what went before."""
+        return self.resume(self.game.name, record.tobytes(), self.options, self.key)
 
     def copy(self) -> Match:
         """Another match that stands where this one does."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any, Protocol
 
 import numpy as np
@@ -48,7 +49,9 @@ class Option:
     name: str
     values: tuple[Any, ...]
     default: Any
-    about: str  # marked for translation
+    about: str  # marked for translation, as the texts below
+    label: str = ""  # what it is called; its name, if this is empty
+    said: tuple[str, ...] = ()  # what its values are called, in their order; yes and no, or as they are, if empty
 
 
 @dataclass(frozen=True)
@@ -59,6 +62,17 @@ class Amounts:
     low: int
     base: int
     unit: int
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """A move taken apart, for whoever shows it."""
+
+    verb: str  # how it begins: "buy"
+    thing: str  # what it names: "coal"; a seat is "seat-2"; empty if nothing
+    label: str  # what a button says: "Buy a share of Coal"
+    short: str  # the thing as people say it: "Coal"; empty if nothing
+    heading: str  # over several buttons that begin alike: "Buy a share of …"
 
 
 class Words(Protocol):
@@ -81,6 +95,12 @@ class Words(Protocol):
     def story(self, event: Mapping[str, Any], names: Sequence[str]) -> str | None:
         """An event as a sentence, the seats called by these names; None if it goes without saying."""
 
+    def parts(self, s: Record, move: str, names: Sequence[str]) -> Parts:
+        """An answer to the pending decision taken apart, the seats called by these names."""
+
+    def tries(self, s: Record, thing: str) -> list[str]:
+        """The spellings that could answer the pending decision and name this thing, legal or not."""
+
     def question(self, view: Any, names: Sequence[str]) -> str:
         """What is asked now and of whom, in one sentence for the viewer."""
 
@@ -97,6 +117,15 @@ class Terminal(Protocol):
 
     def draw(self, view: Any, names: Sequence[str], width: int) -> list[list[tuple[str, str]]]:
         """The table, line by line: pieces of text, each with a style such as "bold" or "black on #9ccc65"."""
+
+
+class Table(Protocol):
+    """A game's table drawn on a page, from views alone."""
+
+    templates: Path  # the folder of `table.html` and `box.html`
+
+    def scene(self, view: Any, names: Sequence[str]) -> Any:
+        """What is to be drawn, as typed, immutable data: geometry, names and numbers."""
 
 
 def one_move(line: str) -> tuple[str, ...]:
@@ -137,6 +166,9 @@ class Game:
     invariants: Callable[[Record], Invariants]
     terminal: Terminal
     data_in_words: Callable[[str], Sequence[str]]  # what the text of a data file holds; `BadData` if it is wrong
+    table: Table | None = None  # None while a game can't be drawn on a page
+    # Decisions in which all seats asked may answer at once: no earlier answer changes what is legal in a later one.
+    at_once: tuple[str, ...] = ()
     steps: Callable[[str], Sequence[str]] = one_move  # the moves that a line says one after another
     places: frozenset[str] = frozenset()  # verbs that are followed by the number of a place, not by a sum or a count
 

@@ -7,7 +7,19 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 
-from damrak.text.language import _, capital
+from damrak.rules.game import Parts
+from damrak.text.language import _, capital, seat_name
+
+SEAT_THING = "seat-"  # how a seat is called among things of other kinds
+
+
+def seat_thing(seat: int) -> str:
+    """What a seat is called among things of other kinds.
+
+    >>> seat_thing(2)
+    'seat-2'
+    """
+    return f"{SEAT_THING}{seat}"
 
 
 @dataclass(frozen=True)
@@ -18,6 +30,7 @@ class Thing:
     pattern: str  # a regular expression of its spellings
     names: Sequence[str] = ()  # all spellings, where they can be listed
     said: Callable[[str], str] = str  # a spelling as people say it
+    seat: bool = False  # whether it is a seat, by its number
 
 
 @dataclass(frozen=True)
@@ -61,7 +74,16 @@ class Spelled:
     @property
     def label(self) -> str:
         """The move as a button says it."""
-        return capital(_(self.entry.label, thing=self.said))
+        return self.parts(()).label
+
+    def parts(self, names: Sequence[str]) -> Parts:
+        """The move taken apart, the seats called by these names."""
+        named, said = self.thing, self.said
+        if self.entry.thing and self.entry.thing.seat:
+            seat = int(self.thing)
+            named, said = seat_thing(seat), names[seat] if seat < len(names) else seat_name(seat)
+        label = capital(_(self.entry.label, thing=said))
+        return Parts(self.verb, named, label, capital(said), capital(_(self.entry.label, thing="…")) if named else "")
 
 
 @dataclass(frozen=True)
@@ -102,6 +124,22 @@ class Grammar:
             match = verb.pattern.fullmatch(move)
             if match and (found is None or task in verb.answers):
                 found = Spelled(move, verb, match.group(1) if verb.thing else "")
+        return found
+
+    def parts(self, move: str, task: int, names: Sequence[str]) -> Parts:
+        """An answer to this decision taken apart, the seats called by these names."""
+        spelled = self.read(move, task)
+        return spelled.parts(names) if spelled else Parts(move, "", move, "", "")
+
+    def tries(self, thing: str, task: int) -> list[str]:
+        """The spellings that could answer this decision and name this thing."""
+        found = []
+        for verb in (verb for verbs in self._by_first_word.values() for verb in verbs if task in verb.answers):
+            seat = verb.thing is not None and verb.thing.seat
+            if verb.thing and seat == thing.startswith(SEAT_THING):
+                move = f"{verb.verb} {thing.removeprefix(SEAT_THING)}"
+                if verb.pattern.fullmatch(move):
+                    found.append(move)
         return found
 
     def hint(self, move: str) -> str:

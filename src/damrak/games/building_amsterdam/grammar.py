@@ -28,7 +28,7 @@ STOCK_EVENT = Thing(mark("a stock event"), "|".join(EVENTS), EVENTS, stock_event
 LOT = Thing(mark("an auction"), "|".join(LOT_NAMES), LOT_NAMES, lot)
 NUMBER = Thing(mark("a number"), NUMBER_PATTERN)
 SUM = Thing(mark("a sum"), NUMBER_PATTERN, said=lambda text: money(int(text)))
-SEAT = Thing(mark("a seat"), NUMBER_PATTERN)
+SEAT = Thing(mark("a seat"), NUMBER_PATTERN, seat=True)
 ITEM = Thing(
     mark("a card, company or sum"),
     "|".join([CARD_PATTERN, *COMPANY_NAMES, f"f(?:{NUMBER_PATTERN})"]),
@@ -64,7 +64,7 @@ GRAMMAR = Grammar(
     Verb("auction", (Task.VEILINGE,), mark("Auction {thing}"), LOT),
     Verb("share", (Task.LOT,), mark("A share of {thing}"), COMPANY),
     Verb("out", (Task.CALL,), mark("Out")),
-    Verb("offer to seat", (Task.DEAL,), mark("Make an offer to seat {thing}"), SEAT),
+    Verb("offer to seat", (Task.DEAL,), mark("Make an offer to {thing}"), SEAT),
     Verb("give", (Task.GIVE,), mark("Give {thing}"), ITEM),
     Verb("ask", (Task.GIVE,), mark("Go on to what you ask for")),
     Verb("ask", (Task.ASK,), mark("Ask for {thing}"), ITEM),

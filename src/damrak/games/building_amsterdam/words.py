@@ -45,6 +45,7 @@ from damrak.games.chartered.card_names import CardNames
 from damrak.games.chartered.story import CARD, EVENT_CARD, PLOT, REASON
 from damrak.games.chartered.story import COMPANY as COMPANY_FIELD
 from damrak.games.chartered.story import Reason as SharedReason
+from damrak.rules.game import Parts
 from damrak.rules.record import Record
 from damrak.text.language import _, number
 
@@ -171,6 +172,16 @@ def label(move: str, task: int | None = None) -> str:
     """
     spelled = GRAMMAR.read(move, task)
     return spelled.label if spelled else move
+
+
+def parts(s: Record, move: str, names: Sequence[str]) -> Parts:
+    """An answer to the pending decision taken apart, the seats called by these names."""
+    return GRAMMAR.parts(move, pending_task(s), names)
+
+
+def tries(s: Record, thing: str) -> list[str]:
+    """The spellings that could answer the pending decision and name this thing."""
+    return GRAMMAR.tries(thing, pending_task(s))
 
 
 def story(event: Mapping[str, Any], names: Sequence[str]) -> str | None:

@@ -1,0 +1,136 @@
+"""The server put together."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from advanced_alchemy.extensions.litestar import SQLAlchemyPlugin
+from litestar import Litestar, Request, Response
+from litestar.channels import ChannelsPlugin
+from litestar.channels.backends.memory import MemoryChannelsBackend
+from litestar.config.compression import CompressionConfig
+from litestar.contrib.jinja import JinjaTemplateEngine
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.plugins.htmx import HTMXPlugin
+from litestar.static_files import create_static_files_router
+from litestar.template import TemplateConfig
+
+from damrak import __version__
+from damrak.games import GAMES, UnknownGame
+from damrak.text.language import _
+from damrak.web import security
+from damrak.web.languages import SpeakLanguage
+from damrak.web.pages.home import Home
+from damrak.web.pages.joining import Joining
+from damrak.web.pages.live import channel_of, live
+from damrak.web.pages.table import TablePages, status_of
+from damrak.web.rendering import GAMES_URL, environment, notice_header, page, static_folder, wants_fragment
+from damrak.web.settings import Settings
+from damrak.web.store import Store
+from damrak.web.tables.errors import CannotDo
+from damrak.web.tables.host import Host
+from damrak.web.tables.keeper import Keeper
+from damrak.web.workers import WorkerFailed
+
+LEAST_COMPRESSED = 500  # bytes
+COMPRESSION = 4  # more takes longer than it saves
+
+
+def make_app(settings: Settings, store: Store, secrets: tuple[bytes, bytes], host: Host) -> Litestar:
+    """The server's application. `secrets` are those of sessions and of forms."""
+    channels = ChannelsPlugin(MemoryChannelsBackend(), arbitrary_channels_allowed=True)
+
+    async def tell(table_id: str, version: int) -> None:
+        channels.publish({"version": version}, channel_of(table_id))
+
+    @asynccontextmanager
+    async def keeping(_: Litestar) -> AsyncIterator[None]:
+        keeper = Keeper(host)
+        host.listeners.append(tell)
+        await host.start()
+        await keeper.wake_all()
+        try:
+            yield
+        finally:
+            host.closing.set()
+            await keeper.close()
+            host.close()
+
+    return Litestar(
+        route_handlers=[Home, TablePages, Joining, live, *_static()],
+        plugins=[SQLAlchemyPlugin(store.config), channels, HTMXPlugin()],
+        lifespan=[keeping],
+        dependencies={"host": Provide(lambda: host, sync_to_thread=False)},
+        template_config=TemplateConfig(instance=JinjaTemplateEngine.from_environment(environment())),
+        middleware=[
+            SpeakLanguage(),
+            security.session(settings, secrets[0]).middleware,
+            security.rate_limit(settings).middleware,
+        ],
+        csrf_config=security.csrf(settings, secrets[1]),
+        compression_config=CompressionConfig(
+            "gzip", gzip_compress_level=COMPRESSION, minimum_size=LEAST_COMPRESSED, exclude=["/live$"]
+        ),
+        openapi_config=OpenAPIConfig(
+            title="Damrak", version=__version__, path="/schema", render_plugins=[JsonRenderPlugin()]
+        ),
+        request_max_body_size=security.LARGEST_BODY,
+        before_send=[security.with_headers(settings.https)],
+        exception_handlers={
+            CannotDo: _cannot_do,
+            UnknownGame: _unknown,
+            WorkerFailed: _failed,
+            HTTPException: _http_error,
+            Exception: _error,
+        },
+    )
+
+
+def _static() -> list[Any]:
+    folders = {"/static": static_folder("")}
+    folders |= {f"/static/{GAMES_URL}/{game}": static_folder(game) for game in GAMES}
+    return [create_static_files_router(path, [folder]) for path, folder in folders.items() if folder.is_dir()]
+
+
+def _cannot_do(request: Request[Any, Any, Any], reason: CannotDo) -> Response[Any]:
+    return _told(request, status_of(reason), _("That can't be done."), str(reason))
+
+
+def _unknown(request: Request[Any, Any, Any], reason: UnknownGame) -> Response[Any]:
+    return _told(request, 404, _("There is nothing here."), str(reason))
+
+
+def _failed(request: Request[Any, Any, Any], reason: WorkerFailed) -> Response[Any]:
+    return _told(request, 503, _("Something went wrong."), str(reason))
+
+
+def _http_error(request: Request[Any, Any, Any], reason: HTTPException) -> Response[Any]:
+    said = {
+        400: (_("That was not understood."), _("Something was missing or wrong in what was sent.")),
+        403: (_("That is not allowed."), _("The page was too old or came from elsewhere. Load it anew and try again.")),
+        404: (_("There is nothing here."), _("No page has this address. Perhaps the link was cut short.")),
+        405: (_("That can't be done here."), _("This address is not meant for that.")),
+        413: (_("That is too much."), _("What was sent is larger than anything that can be meant here.")),
+        429: (_("Not so fast."), _("There were too many requests. Wait a minute, then go on.")),
+    }
+    title, sentence = said.get(reason.status_code, (_("Something went wrong."), _("Please try again.")))
+    answer = _told(request, reason.status_code, title, sentence)
+    answer.headers.update(reason.headers or {})
+    return answer
+
+
+def _error(request: Request[Any, Any, Any], reason: Exception) -> Response[Any]:
+    request.logger.error("Unforeseen", exc_info=reason)
+    return _told(request, 500, _("Something went wrong."), _("It is our fault, and nothing was changed."))
+
+
+def _told(request: Request[Any, Any, Any], status: int, title: str, sentence: str) -> Response[Any]:
+    """A page that says what is wrong; a sentence for the status line, if a script asked."""
+    if wants_fragment(request):
+        return Response(sentence, status_code=status, media_type="text/plain", headers=notice_header(sentence))
+    return page("error.html", request, None, status, status=status, title=title, sentence=sentence)

@@ -1,0 +1,100 @@
+"""Pages from templates."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import fields
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from jinja2 import ChoiceLoader, Environment, FileSystemLoader, PrefixLoader
+from litestar import Request
+from litestar.plugins.htmx import HTMXRequest
+from litestar.response import Template
+from litestar.utils.scope.state import ScopeState
+
+from damrak.games import GAMES, find_game
+from damrak.text.language import LANGUAGES, _, current_language, listed, money, number, plural
+from damrak.web.show.drawing import table_of
+from damrak.web.show.page import TablePage
+from damrak.web.store import Person
+
+WEB = Path(__file__).resolve().parent
+TEMPLATES, STATIC = WEB / "templates", WEB / "static"
+GAMES_URL = "games"  # under /static, and before the names of a game's templates
+THEMES = ("light", "dark", "auto")
+THEME_COOKIE = "damrak-theme"
+HASH_LETTERS = 10
+
+Asked = Request[Any, Any, Any]
+
+
+def environment() -> Environment:
+    """Jinja, with the templates of the pages and of all games, and our own words."""
+    games = {name: FileSystemLoader(table_of(find_game(name)).templates) for name in GAMES}
+    jinja = Environment(
+        loader=ChoiceLoader([FileSystemLoader(TEMPLATES), PrefixLoader({GAMES_URL: PrefixLoader(games)})]),
+        autoescape=True,
+        auto_reload=False,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    jinja.globals |= {"_": _, "plural": plural, "money": money, "number": number, "listed": listed, "static": static}
+    return jinja
+
+
+def static(path: str, game: Any = None) -> str:
+    """The address of a static file, of the pages or of a game; it changes with what is in the file."""
+    name = "" if game is None else str(getattr(game, "game", None) or game.name)
+    where = f"{GAMES_URL}/{name}/{path}" if name else path
+    return f"/static/{where}?v={_digest(static_folder(name) / path)}"
+
+
+def static_folder(game: str) -> Path:
+    """Where the static files of a game are; of the pages, if there is no game."""
+    return table_of(find_game(game)).templates / "static" if game else STATIC
+
+
+@cache
+def _digest(path: Path) -> str:
+    try:
+        return hashlib.sha256(path.read_bytes()).hexdigest()[:HASH_LETTERS]
+    except OSError:  # not drawn yet
+        return "missing"
+
+
+def frame(request: Asked, person: Person | None, notice: str | None = None) -> dict[str, Any]:
+    """What every page needs."""
+    theme = request.cookies.get(THEME_COOKIE, "auto")
+    return {
+        "language": current_language(),
+        "languages": LANGUAGES,
+        "theme": theme if theme in THEMES else "auto",
+        "csrf": ScopeState.from_scope(request.scope).csrf_token or "",
+        "me": person.name if person else "",
+        "path": request.url.path,
+        "notice": notice,
+    }
+
+
+def context_of(page: TablePage) -> dict[str, Any]:
+    """The page of a table as templates take it."""
+    return {field.name: getattr(page, field.name) for field in fields(page)}
+
+
+def page(template: str, request: Asked, person: Person | None, code: int = 200, **context: Any) -> Template:
+    """A page, or a part of one."""
+    return Template(template, context=frame(request, person) | context, status_code=code)
+
+
+def wants_fragment(request: Asked) -> bool:
+    """Whether a script asks for the table alone."""
+    by_htmx = isinstance(request, HTMXRequest) and bool(request.htmx)
+    return by_htmx or request.headers.get("x-fragment") == "table"
+
+
+def notice_header(sentence: str) -> dict[str, str]:
+    """A sentence for the status line, sent beside a part of a page."""
+    return {"hx-trigger": json.dumps({"notice": {"text": sentence}})}

@@ -1,0 +1,1 @@
+"""Tables: who sits at them, what they answer, what is taken back. Every change is stored before it is told."""
