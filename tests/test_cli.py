@@ -169,6 +169,7 @@ def test_check_data_says_all_that_is_wrong(tmp_path: Path) -> None:
         ("moves = 3", "does not say which game"),
         ('game = "monopoly"', "no game 'monopoly'"),
         ("= =", "not TOML"),
+        ("game = " + "[" * 5000, "nested too deeply"),
         (f'game = "{GAME}"', "is missing"),
     ],
 )
@@ -310,6 +311,8 @@ def test_commands_at_the_table(tmp_path: Path) -> None:
     assert re.search(r"cards: \w+ pays f50 for cards\.", told)
     assert "No move is spelled like that." in told
     assert "'fly' can't be played." in told
+    assert "Now seat 0 decides" not in told  # the table calls its people by their names
+    assert "'undo' can't be played" not in told
     assert "There is no move 999" in told
     assert "nothing of yours to take back" in told
     assert "Save where?" in told

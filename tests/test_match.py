@@ -9,6 +9,7 @@ import pytest
 
 from damrak.games import UnknownGame
 from damrak.match import BadFile, BadTable, IllegalMove, Match, UndoRefused, read_key
+from damrak.rules.game import BadPosition
 
 GAME = "building-amsterdam"
 
@@ -218,9 +219,56 @@ def test_a_move_is_no_longer_free_once_another_seat_has_acted() -> None:
         match.play("done")
     assert match.can_undo
     match.play(next(move for move in match.legal if move.startswith("build")))
-    assert match.undo()
-    # Now the last move is the first seat's again, and nobody has acted since.
     assert match.can_undo
+    second = match.undo()
+    # The last move is the first seat's again, but the other has shown what it would do.
+    assert not match.can_undo
+    assert match.can_undo.reason == f"All must agree: seat {match.seat} acted since the last move of seat {first}."
+    with pytest.raises(UndoRefused, match="acted since"):
+        match.undo()
+    while match.seat != first:
+        match.undo(agreed=True)
+    # What was taken back by consent counts no more for what is played then.
+    match.play(next(move for move in match.legal if move not in (second, "done")))
+    assert match.can_undo
+
+
+def test_the_reason_of_an_undo_betrays_no_secret() -> None:
+    position = """
+        game = "building-amsterdam"
+        [[seat]]
+        [[seat]]
+        [[pending]]
+        task = "bid"
+        seat = 1
+        [[pending]]
+        task = "bid"
+        [stock_events]
+        now = "verlappen"
+    """
+    match = Match.from_position(position)
+    match.play("bid 120")
+    assert match.can_undo.reason == "Seat 0 can take back the last move."
+
+
+def test_an_answer_that_a_seat_had_to_give_counts_as_an_act() -> None:
+    position = """
+        game = "building-amsterdam"
+        seats = 3
+        [companies.tea]
+        houses = ["harbour-A1", "harbour-B1"]
+        [[seat]]
+        shares = { tea = 2 }
+        [[seat]]
+        cash = 0
+    """
+    match = Match.from_position(position)
+    match.play("sell tea")
+    assert match.can_undo
+    match.play("done")
+    assert [played.move for played in match.moves][2:] == ["pass"]
+    assert not match.can_undo
+    assert match.undo(agreed=True) == "done"
 
 
 def test_taking_everything_back_leads_to_the_start() -> None:
@@ -262,6 +310,15 @@ def test_a_match_from_a_position_saves_and_loads(tmp_path: Path) -> None:
     assert Match.load(tmp_path / "match.json").position() == match.position()
 
 
+def test_a_position_file_that_cannot_be_read(tmp_path: Path) -> None:
+    with pytest.raises(BadPosition, match=r"missing.toml can't be read: No such file"):
+        Match.from_position(str(tmp_path / "missing.toml"))
+    path = tmp_path / "match.toml"
+    path.write_bytes(b"\xff\xfe")
+    with pytest.raises(BadPosition, match="no text in UTF-8"):
+        Match.from_position(path)
+
+
 def corruptions() -> list[tuple[str, Any, str]]:
     return [
         ("damrak", 99, "damrak is 99"),
@@ -277,7 +334,12 @@ def corruptions() -> list[tuple[str, Any, str]]:
         ("moves", [{"move": "fly"}], r"moves\[0\].move: 'fly' can't be played"),
         ("moves", [7], r"moves\[0\] has no move"),
         ("result", {"winners": [0]}, "result is"),
-        ("position", "game = 1", "BadPosition"),
+        ("position", "game = 1", "position: game is missing"),
+        ("damrak", True, "damrak is True"),
+        ("options", {}, "options is {}, but"),
+        ("undone", [7], r"undone\[0\] is a int"),
+        ("undone", [{"after": 0, "seat": "1"}], r"undone\[0\].seat is '1'; it must be int"),
+        ("undone", [{"after": 0, "seat": 9, "move": "done", "free": True}], r"undone\[0\] can't be"),
     ]
 
 
@@ -298,6 +360,7 @@ def test_a_changed_event_seat_or_move_is_found() -> None:
     for change, where in (
         ({"seat": 9}, r"moves\[4\].seat is 9"),
         ({"decision": "bid"}, r"moves\[4\].decision is 'bid'"),
+        ({"seat": float(saved["moves"][4]["seat"])}, r"moves\[4\].seat is \d.0"),
         ({"events": [*events, {"event": "over"}]}, r"moves\[4\].events has \d+ entries"),
     ):
         spoilt = json.loads(json.dumps(saved))
@@ -310,7 +373,13 @@ def test_files_that_are_no_saved_matches(tmp_path: Path) -> None:
     with pytest.raises(BadFile, match=r"can't be read: No such file"):
         Match.load(tmp_path / "missing.json")
     path = tmp_path / "match.json"
-    for content, message in (("{", "not JSON"), ("[]", "holds a list"), ("{}", "damrak is missing")):
+    contents = (
+        ("{", "not JSON"),
+        ("[" * 100_000, "nested too deeply"),
+        ("[]", "holds a list"),
+        ("{}", "damrak is missing"),
+    )
+    for content, message in contents:
         path.write_text(content)
         with pytest.raises(BadFile, match=message):
             Match.load(path)

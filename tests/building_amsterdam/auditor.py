@@ -442,7 +442,11 @@ class Rules:
         self.just_founded = None
         self.lines_passed = 0
         self.tell("turn", seat=seat)
-        move = self.ask(seat, "turn", self.turn_moves(seat))
+        moves = self.turn_moves(seat)
+        # Haste would tell the others that no card, or no other card, of the hand can be played.
+        own = {move for move in moves if move.startswith(("build", "raise"))}
+        harmless = moves == {"pass"} or m.hand_size(seat) == (1 if moves == own else 0)
+        move = self.ask(seat, "turn", moves, auto=harmless)
         word, _, rest = move.partition(" ")
         if word == "pass":
             m.passed.add(seat)
@@ -967,7 +971,7 @@ class Rules:
         ten: Counter[str] = Counter()
         for _ in range(min(NEWEST, m.deck.total())):
             ten[self.chance("peeked", "card", m.deck - ten, seat=winner)] += 1
-        card = self.ask(winner, "pick", {f"take {k}" for k in ten}).removeprefix("take ")
+        card = self.ask(winner, "pick", {f"take {k}" for k in ten}, auto=ten.total() == 1).removeprefix("take ")
         m.deck[card] -= 1
         m.deck = +m.deck
         m.hands[winner][card] += 1

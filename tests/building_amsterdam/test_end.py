@@ -20,6 +20,7 @@ from tests.building_amsterdam.table import (
     open_events,
     refused,
     seat,
+    short_deck,
     stock,
     told,
     turns,
@@ -270,3 +271,39 @@ def test_a_single_answer_is_given_by_the_match_and_marked() -> None:
     assert "forced" not in saved[0]
     assert saved[1]["forced"] is True
     assert len(legal(match)) > 1
+
+
+@pytest.mark.rule("BA-own-06")
+@pytest.mark.parametrize(
+    ("able", "only", "asked"),
+    [
+        ({"cash": 0, "cards": ["harbour-C1"]}, "build harbour-C1", False),  # all see that there is no other card
+        ({"cash": 0, "cards": ["harbour-C1", "4th-level"]}, "build harbour-C1", True),
+        ({"cash": 0, "cards": ["3rd-level", "4th-level"]}, "raise harbour-A1", True),
+        ({"cash": 0, "cards": ["4th-level", "4th-level"]}, "pass", False),  # who passes can do nothing else
+        ({"cash": 50}, "cards", False),
+        ({"cash": 50, "cards": ["4th-level"]}, "cards", True),
+        ({"cash": 0, "shares": {"coal": 2}}, "sell coal", False),
+        ({"cash": 0, "shares": {"coal": 2}, "cards": ["4th-level"]}, "sell coal", True),
+    ],
+)
+def test_a_turn_is_not_hurried_where_that_would_betray_the_hand(able: dict[str, Any], only: str, asked: bool) -> None:
+    match = at(company("coal", "harbour-A1:2", "harbour-B1"), seat(**able), seat())
+    if asked:
+        assert not match.moves
+        assert list(match.legal) == [only]
+    else:
+        assert match.moves[0].move == only
+        assert match.moves[0].forced
+
+
+@pytest.mark.rule("BA-own-06", "BA-known-04")
+@pytest.mark.parametrize(("deck", "asked"), [(["2nd-level", "2nd-level"], True), (["2nd-level"], False)])
+def test_equal_cards_looked_at_are_not_betrayed(deck: list[str], asked: bool) -> None:
+    """Else the others learn from the haste that all of the deck is alike."""
+    match = at(*short_deck(["harbour-A1"], [], deck, cash=300), stock(open=open_events("veilinge", 5)))
+    do(match, "build harbour-A1", "action", "event veilinge", "auction ten", "bid 10")
+    if asked:
+        assert (match.decision, list(match.legal)) == ("pick", ["take 2nd-level"])
+    else:
+        assert [played.move for played in match.moves if played.decision == "pick"] == ["take 2nd-level"]

@@ -65,7 +65,7 @@ def test_what_all_see(viewer: int | None) -> None:
     assert set(view.discards) == {"harbour-A1", "harbour-B1", "harbour-D1", "2nd-level"}
     assert view.deck_size == 114 - 3 - 5 - 4 - 4
     assert view.set_aside == 4
-    assert [(s.cash, s.hand_size, s.action_cards, s.roofs) for s in view.seats] == [(120, 2, 1, 0), (80, 1, 2, 1)]
+    assert [(s.cash, s.hand_size, s.action_cards, s.roofs) for s in view.seats] == [(120, 2, 1, 0), (80, 1, 1, 1)]
     assert {h.company: h.shares for h in view.seats[0].shares if h.shares} == {"coal": 2, "tea": 1}
 
 

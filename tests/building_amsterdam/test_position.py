@@ -273,9 +273,13 @@ IMPOSSIBLE: dict[str, tuple[Table, str]] = {
     "six tables": ({"seat": [{}] * 6}, "there are 6 tables [[seat]], but 4 seats"),
     "no such turn": ({"seats": 2, "turn": 2}, "turn is 2; it must be a whole number from 0 to 1"),
     "no flag": ({"open_holdings": 1}, "open_holdings is 1; it must be true or false"),
-    "debts": ({"seat": [{}, {"cash": -10}]}, "seat 1: cash is -10; it must be a multiple of 10 from 0 to 65600"),
+    "debts": ({"seat": [{}, {"cash": -10}]}, "seat 1: cash is -10; it must be a multiple of 10 from 0 to 60000"),
     "odd money": ({"seat": [{"cash": 55}, {}]}, "seat 0: cash is 55; it must be a multiple of 10"),
-    "too rich": ({"seat": [{"cash": 65610}, {}]}, "seat 0: cash is 65610; it must be a multiple of 10 from 0 to 65600"),
+    "too rich": ({"seat": [{"cash": 60010}, {}]}, "seat 0: cash is 60010; it must be a multiple of 10 from 0 to 60000"),
+    "too rich together": (
+        {"seat": [{"cash": 50000}, {"cash": 10010}]},
+        "the seats have f60010 together; more than f60000 can't come into a match",
+    ),
     "true is no sum": ({"seat": [{"cash": True}, {}]}, "seat 0: cash is true"),
     "actions": ({"seat": [{"actions": 3}, {}]}, "seat 0: actions is 3; it must be a whole number from 0 to 2"),
     "shares": (
@@ -369,11 +373,24 @@ IMPOSSIBLE: dict[str, tuple[Table, str]] = {
     ),
     "too dear": (
         {"companies": {"tea": {"houses": ["harbour-A1", "harbour-B1", "harbour-C1"], "value": 200}}},
-        "tea is worth f200, but its houses add up to f30; in this position it can be worth f30 to f60",
+        "tea is worth f200, but its houses add up to f30; in this position it can be worth f30",
     ),
     "too cheap": (
         {"companies": {"tea": {"houses": ["harbour-A1:2", "harbour-B1"], "value": 30}}},
-        "tea is worth f30, but its houses add up to f40; in this position it can be worth f40 to f60",
+        "tea is worth f30, but its houses add up to f40; in this position it can be worth f40",
+    ),
+    "nothing taken back": (  # no company was ever above f100, and no action card was used
+        {"companies": {"tea": {"houses": ["harbour-A1", "harbour-B1"], "value": 30}}},
+        "tea is worth f30, but its houses add up to f20; in this position it can be worth f20",
+    ),
+    "roofs for nothing": (
+        {"seat": [{"roofs": 2, "actions": 1}, {}]},
+        "seat 0: roofs is 2; each takes an action card, and this seat has used 1",
+    ),
+    "extra turns": ({"seat": [{"extra_turns": 61}, {}]}, "extra_turns is 61; it must be a whole number from 0 to 60"),
+    "time": (
+        {"seats": 2, "knowledge": {"clock": 8}, "cards": {"discards": []}},
+        "[knowledge]: clock is 8; it is at most 2 where 0 cards have left deck and market",
     ),
     "warehouses": (
         {"board": {"loose": ["harbour-A1:2"]}, "warehouses": 61},
@@ -468,11 +485,16 @@ def test_all_faults_are_told_at_once() -> None:
     refused(
         {
             "seats": 3,
+            "turn": 3,
+            "warehouses": 7,
             "board": {"loose": ["harbour-A1", "harbour-B1"]},
-            "companies": {"tea": {"houses": ["market-A1", "market-C1"]}},
+            "companies": {"tea": {"houses": ["market-A1", "market-C1"], "value": 200}},
             "seat": [{"cash": 5, "shares": {"tea": 10}}, {"cards": ["market-D4", "market-D4"]}],
             "stock_events": {"open": ["verlapen"]},
         },
+        "turn is 3",
+        "warehouses is 7",
+        "tea is worth f200",
         "cash is 5",
         "shares.tea is 10",
         "the card market-D4",
@@ -484,6 +506,7 @@ def test_all_faults_are_told_at_once() -> None:
 
 def test_a_file_that_is_not_toml() -> None:
     assert "this is not TOML" in problems("game = ")[0]
+    assert "nested too deeply" in problems("game = " + "[" * 5000)[0]
 
 
 # --- a sound position, spoiled

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 from tests.building_amsterdam.table import (
     SOUTH_EAST,
@@ -10,6 +11,7 @@ from tests.building_amsterdam.table import (
     cash,
     changes,
     company,
+    crowd,
     do,
     legal,
     lines,
@@ -23,6 +25,8 @@ from tests.building_amsterdam.table import (
     turns,
     value,
 )
+
+from damrak.games.building_amsterdam.state import BASE, LARGEST_SUM, STATE, UNIT
 
 COAL = company("coal", "harbour-A1", "harbour-B1:2")  # f40
 SILK = company("silk", "market-A1:3", "market-B1")  # f70
@@ -57,25 +61,34 @@ def test_the_builder_is_paid_with_or_without_shares() -> None:
 
 @pytest.mark.rule("BA-pay-02", "BA-limit-02")
 def test_nobody_is_paid_for_anything_but_a_build() -> None:
-    match = at(COAL, seat(shares={"coal": 2}), seat(cash=50000))
+    match = at(COAL, seat(shares={"coal": 2}), seat(cash=30000))
     events = do(match, "sell coal", "sell coal", "cards", "draw", "draw")
     assert not payouts(events)
     assert not changes(events)
-    assert cash(match, 1) == 49950
+    assert cash(match, 1) == 29950
 
 
 @pytest.mark.rule("BA-limit-02")
 def test_the_bank_never_runs_short() -> None:
     match = at(
         company("coal", "harbour-A1:4", "harbour-B1:4", "harbour-D1:3", "harbour-C1:2"),
-        seat(cards=["harbour-E1"], cash=60_000, shares={"coal": 9}),
-        seat(cash=60_000),
+        seat(cards=["harbour-E1"], cash=30_000, shares={"coal": 9}),
+        seat(cash=10_000),
     )
     assert value(match, "coal") == 290
     events = do(match, "build harbour-E1")
     assert payouts(events) == [(0, 300)]
     do(match, "sell coal", "sell coal")
-    assert cash(match, 0) == 60_000 + 900
+    assert cash(match, 0) == 30_000 + 900
+
+
+@pytest.mark.rule("BA-limit-02")
+def test_the_largest_sums_are_told_as_they_are() -> None:
+    assert np.iinfo(STATE["story"].base).max >= LARGEST_SUM
+    assert BASE * BASE * UNIT > LARGEST_SUM
+    match = at(*crowd(1), seat(cards=["harbour-A1"], cash=60_000, shares={"tobacco": 9}), seat(cash=0))
+    events = do(match, "build harbour-A1", "done")
+    assert told(events, "final")[0]["amount"] == 60_000 + 9 * 300
 
 
 # --- trading

@@ -10,6 +10,7 @@ from damrak.bots import ABOUT
 from damrak.cli import DONE, WRONG
 from damrak.games import GAMES, UnknownGame, find_game
 from damrak.rules.game import BadData, Game
+from damrak.text.form import toml
 
 
 def check_data(chosen: argparse.Namespace) -> int:
@@ -34,7 +35,7 @@ def check_data(chosen: argparse.Namespace) -> int:
 
 def _game_of(text: str) -> Game:
     try:
-        name = tomllib.loads(text).get("game")
+        name = toml(text).get("game")
     except tomllib.TOMLDecodeError as reason:
         raise BadData([f"this is not TOML: {reason}"]) from None
     if not isinstance(name, str):

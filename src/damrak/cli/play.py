@@ -192,15 +192,21 @@ class Table:
         self._list_moves()
         while True:
             answer = self._read()
-            if self._obey(answer):
-                return
+            word, _, rest = answer.partition(" ")
+            if word in ("quit", "exit"):
+                raise Leave("")
+            if word == "undo":
+                if self._undo(rest.strip()):
+                    return
+                continue
             move = self._move_meant(answer)
             if move is None:
                 continue
             try:
                 self._make(move)
-            except IllegalMove as reason:
-                self._say(str(reason))
+            except IllegalMove as refused:
+                by_name = IllegalMove(refused.move, self.match.explain(move, self.names), refused.near)
+                self._say(str(by_name))
                 continue
             return
 
@@ -215,15 +221,6 @@ class Table:
         except EOFError:
             print()
             raise Leave("") from None
-
-    def _obey(self, answer: str) -> bool:
-        """Carry out a command; say whether the question has to be asked anew."""
-        word, _, rest = answer.partition(" ")
-        if word in ("quit", "exit"):
-            raise Leave("")
-        if word == "undo":
-            return self._undo(rest.strip())
-        return False
 
     def _move_meant(self, answer: str) -> str | None:
         """The move that an answer stands for; None if it was something else, and has been seen to."""
@@ -259,7 +256,7 @@ class Table:
         return None
 
     def _undo(self, consent: str) -> bool:
-        """Take back the player's last move, and what the bots did since."""
+        """Take back the player's last move, and what the bots did since; say whether that was done."""
         moves = self.match.moves
         mine = [i for i, made in enumerate(moves) if made.seat == self.you and not made.forced]
         if not mine:

@@ -11,6 +11,7 @@ from damrak.text.language import _, sentences
 
 GAMES = {
     "building-amsterdam": ("damrak.games.building_amsterdam.game", "BUILDING_AMSTERDAM"),
+    "atlantic-star": ("damrak.games.atlantic_star.game", "ATLANTIC_STAR"),
 }
 
 

@@ -20,6 +20,7 @@ from damrak.match.table import BadTable, Key, key_words, read_key, read_options,
 from damrak.rules.game import SPECTATOR, BadPosition, Game
 from damrak.rules.record import Record, new_record
 from damrak.rules.rule import numbers
+from damrak.text.form import toml
 from damrak.text.language import _, capital, seat_name
 
 NEAR_MISSES = 4
@@ -132,7 +133,13 @@ class Match:
     # --- playing
 
     def play(self, move: str) -> tuple[Event, ...]:
-        """Make a move; return what happened. A refused move changes nothing."""
+        """Make a move, or several that the game says on one line; return what happened.
+
+        What is refused changes nothing.
+        """
+        steps = self.game.steps(tidy(move))
+        if len(steps) > 1:
+            return self._play_steps(steps)
         raw = self.legal.raw(move)
         if raw is None:
             near = get_close_matches(tidy(move), self.legal, NEAR_MISSES)
@@ -142,14 +149,34 @@ class Match:
         self._settle()
         return tuple(event for played in self._played[before:] for event in played.events)
 
+    def _play_steps(self, steps: Sequence[str]) -> tuple[Event, ...]:
+        """Make moves one after another, all of them or none; those that make themselves may be named too."""
+        twin, before = self.copy(), len(self._played)
+        for i, step in enumerate(steps, before):
+            if i >= len(twin._played) or twin._played[i].move != step:
+                twin.play(step)
+        self.__dict__.update(twin.__dict__)
+        return tuple(event for played in self._played[before:] for event in played.events)
+
     def explain(self, move: str, names: Sequence[str] | None = None) -> str:
         """Why a move can't be made now, the seats called by these names; 'legal' if it can."""
         if self.over:
             return _("The match is over.")
+        steps = self.game.steps(tidy(move))
+        if len(steps) > 1:
+            return self._explain_steps(steps)
         if move in self.legal:
             return "legal"
         twin = new_record(self.game.state, self._record.tobytes())
         return self.game.explain(twin, tidy(move), names or [seat_name(seat) for seat in range(self.seats)])
+
+    def _explain_steps(self, steps: Sequence[str]) -> str:
+        """Why not all of these moves can be made."""
+        try:
+            self.copy()._play_steps(steps)
+        except IllegalMove as refused:
+            return refused.reason
+        return "legal"
 
     def _make(self, spelling: str, raw: tuple[int, ...], forced: bool) -> None:
         before = self._record.tobytes()
@@ -202,19 +229,45 @@ class Match:
 
     @property
     def can_undo(self) -> Undo:
-        """Whether the last move can be taken back freely; beyond that, what would have to be agreed."""
+        """Whether the last move can be taken back freely; beyond that, what would have to be agreed.
+
+        It is free until something hidden has come to light or another seat has acted. The reason betrays no secret.
+        """
         last = self._last_choice()
         if last is None:
             return Undo(False, _("No move has been made."))
-        revealed = [event for played in self._played[last:] for event in played.events if event.kind.chance]
-        move = self._played[last]
+        # The move itself is not named: a sealed bid, say, is nobody else's business.
+        mover = self._played[last].seat
+        revealed = [event.name for played in self._played[last:] for event in played.events if event.kind.chance]
         if revealed:
-            events = ", ".join(sorted({event.name for event in revealed}))
             return Undo(
                 False,
-                _("All must agree: '{move}' brought hidden things to light ({events}).", move=move.move, events=events),
+                _(
+                    "All must agree: the last move of {seat} brought hidden things to light ({events}).",
+                    seat=seat_name(mover),
+                    events=", ".join(sorted(set(revealed))),
+                ),
             )
-        return Undo(True, capital(_("{seat} can take back '{move}'.", seat=seat_name(move.seat), move=move.move)))
+        others = sorted(self._acted_since(last) - {mover})
+        if others:
+            return Undo(
+                False,
+                _(
+                    "All must agree: {others} acted since the last move of {seat}.",
+                    others=", ".join(seat_name(seat) for seat in others),
+                    seat=seat_name(mover),
+                ),
+            )
+        return Undo(True, capital(_("{seat} can take back the last move.", seat=seat_name(mover))))
+
+    def _acted_since(self, place: int) -> set[int]:
+        """The seats that have acted after this move was made, also if they took that back."""
+        seats = {played.seat for played in self._played[place:]}
+        acts: list[tuple[int, int]] = []  # how many of the moves that still stand came before; by whom
+        for undone in self._undone:
+            after = undone["after"]
+            acts = [(min(before, after), seat) for before, seat in acts] + [(after, undone["seat"])]
+        return seats | {seat for before, seat in acts if place < before}
 
     def _last_choice(self) -> int | None:
         choices = [i for i, played in enumerate(self._played) if not played.forced]
@@ -223,7 +276,7 @@ class Match:
     def undo(self, agreed: bool = False) -> str:
         """Take back the last move that was chosen, and what followed of itself; return its spelling.
 
-        Once something hidden has come to light, this needs `agreed=True`: the consent of the table.
+        Once that is not free any more, this needs `agreed=True`: the consent of the table.
         """
         status = self.can_undo
         last = self._last_choice()
@@ -274,6 +327,8 @@ class Match:
             raise BadFile(f"{source} can't be read: {reason.strerror}.") from None
         except ValueError as reason:
             raise BadFile(f"{source} is no saved match: it is not JSON ({reason}).") from None
+        except RecursionError:
+            raise BadFile(f"{source} is no saved match: it is nested too deeply.") from None
         if not isinstance(saved, dict):
             raise BadFile(f"{source} is no saved match: it holds a {type(saved).__name__}, not an object.")
         return replay(cls, saved)
@@ -285,11 +340,16 @@ class Match:
     @classmethod
     def from_position(cls, source: str | Path, key: Key = None) -> Match:
         """A match that begins from a position file, or from its text; `BadPosition` lists all that is wrong."""
-        text = source.read_text(encoding="utf-8") if isinstance(source, Path) else source
-        if isinstance(source, str) and "\n" not in source and source.endswith(".toml"):
-            text = Path(source).read_text(encoding="utf-8")
+        text = str(source)
+        if isinstance(source, Path) or ("\n" not in source and source.endswith(".toml")):
+            try:
+                text = Path(source).read_text(encoding="utf-8")
+            except OSError as reason:
+                raise BadPosition([f"{source} can't be read: {reason.strerror}"]) from None
+            except UnicodeDecodeError:
+                raise BadPosition([f"{source} is no text in UTF-8"]) from None
         try:
-            name = tomllib.loads(text).get("game")
+            name = toml(text).get("game")
         except tomllib.TOMLDecodeError as reason:
             raise BadPosition([f"this is not TOML: {reason}"]) from None
         if not isinstance(name, str):

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import json
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from damrak.games import UnknownGame, find_game
 from damrak.match.moves import IllegalMove
-from damrak.match.table import BadTable
+from damrak.match.table import BadTable, read_key, read_options, read_seats
 from damrak.rules.game import BadPosition
 
 if TYPE_CHECKING:
@@ -43,7 +45,7 @@ def replay(kind: type[Match], saved: Mapping[str, Any]) -> Match:
             raise BadFile(f"{field} is missing: this is no saved match, or not all of one.")
         if not isinstance(saved[field], types):
             raise BadFile(f"{field} is a {type(saved[field]).__name__}; it must be {types[0].__name__}.")
-    if saved["damrak"] != FORMAT:
+    if saved["damrak"] != FORMAT or saved["damrak"] is True:
         raise BadFile(f"damrak is {saved['damrak']}; this program reads saved matches of format {FORMAT}.")
     match = _restart(kind, saved)
     _compare("start", saved["start"], [event.to_dict() for event in match.start_events])
@@ -62,29 +64,63 @@ def replay(kind: type[Match], saved: Mapping[str, Any]) -> Match:
     if len(match._played) > len(saved["moves"]):
         raise BadFile(f"moves ends after {len(saved['moves'])}, but the next move is made by the match itself.")
     _compare("result", saved["result"], match.to_dict()["result"])
+    for i, entry in enumerate(saved["undone"]):
+        _check_undone(f"undone[{i}]", entry, match.seats)
     match._undone = list(saved["undone"])
     return match
 
 
 def _restart(kind: type[Match], saved: Mapping[str, Any]) -> Match:
-    try:
+    with _fault_in("game"):
         game = find_game(saved["game"])
-        if saved["rules"] != game.version:
-            raise BadFile(f"rules is {saved['rules']!r}, but these are rules {game.version!r} of {game.name}.")
-        if saved["data"] != game.data:
-            raise BadFile(f"data: this match was played with another data file of {game.name} than the one in use.")
-        if saved["position"] is None:
-            return kind(game.name, saved["seats"], saved["key"], saved["options"])
-        match = kind.from_position(saved["position"], saved["key"])
-    except (UnknownGame, BadTable, BadPosition) as reason:
-        raise BadFile(f"{type(reason).__name__}: {reason}") from None
+    if saved["rules"] != game.version:
+        raise BadFile(f"rules is {saved['rules']!r}, but these are rules {game.version!r} of {game.name}.")
+    if saved["data"] != game.data:
+        raise BadFile(f"data: this match was played with another data file of {game.name} than the one in use.")
+    with _fault_in("seats"):
+        seats = read_seats(game, saved["seats"])
+    with _fault_in("options"):
+        options = read_options(game, saved["options"])
+    with _fault_in("key"):
+        key = read_key(saved["key"])
+    with _fault_in("position"):
+        from_start = saved["position"] is None
+        match = kind(game.name, seats, key, options) if from_start else kind.from_position(saved["position"], key)
     _compare("seats", saved["seats"], match.seats)
     _compare("options", saved["options"], match.options)
     return match
 
 
+@contextmanager
+def _fault_in(field: str) -> Iterator[None]:
+    """Whatever is refused here was wrong in this field."""
+    try:
+        yield
+    except (UnknownGame, BadTable, BadPosition) as reason:
+        raise BadFile(f"{field}: {reason}") from None
+
+
+UNDONE: dict[str, type] = {"after": int, "seat": int, "move": str, "free": bool}
+
+
+def _check_undone(field: str, entry: Any, seats: int) -> None:
+    """A move that was taken back says after how many moves, whose it was, what it was, and whether it was free."""
+    if not isinstance(entry, dict):
+        raise BadFile(f"{field} is a {type(entry).__name__}; it must be dict.")
+    for name, kind in UNDONE.items():
+        if type(entry.get(name)) is not kind:
+            raise BadFile(f"{field}.{name} is {entry.get(name)!r}; it must be {kind.__name__}.")
+    if entry["after"] < 0 or not 0 <= entry["seat"] < seats:
+        raise BadFile(f"{field} can't be: after {entry['after']} moves, by seat {entry['seat']}.")
+
+
+def _same(found: Any, expected: Any) -> bool:
+    """Whether two values are equal as JSON; in Python alone, true would be 1 and 1.0 too."""
+    return bool(found == expected) and json.dumps(found, sort_keys=True) == json.dumps(expected, sort_keys=True)
+
+
 def _compare(field: str, found: Any, expected: Any) -> None:
-    if found == expected:
+    if _same(found, expected):
         return
     if isinstance(found, list) and isinstance(expected, list):
         for i, (one, other) in enumerate(zip(found, expected, strict=False)):

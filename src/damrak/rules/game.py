@@ -128,6 +128,11 @@ class Table(Protocol):
         """What is to be drawn, as typed, immutable data: geometry, names and numbers."""
 
 
+def one_move(line: str) -> tuple[str, ...]:
+    """A line is one move, where a game has no shorter way to say several."""
+    return (line,)
+
+
 @dataclass(frozen=True)
 class Game:
     """One game: everything that a match, a bot or a laboratory needs."""
@@ -164,6 +169,7 @@ class Game:
     table: Table | None = None  # None while a game can't be drawn on a page
     # Decisions in which all seats asked may answer at once: no earlier answer changes what is legal in a later one.
     at_once: tuple[str, ...] = ()
+    steps: Callable[[str], Sequence[str]] = one_move  # the moves that a line says one after another
 
     settle: Callable[..., int] = field(init=False)
     play_out: Callable[..., int] = field(init=False)

@@ -13,6 +13,7 @@ from typing import Any
 
 from damrak.rules.game import BadData
 from damrak.rules.mode import owner_data_folder
+from damrak.text.form import toml
 
 
 def data_text(module: str, name: str) -> str:
@@ -33,7 +34,7 @@ class DataFile:
 
     def __init__(self, text: str, game: str, known: Sequence[str]) -> None:
         try:
-            self.content: Mapping[str, Any] = tomllib.loads(text)
+            self.content: Mapping[str, Any] = toml(text)
         except tomllib.TOMLDecodeError as reason:
             raise BadData([f"this is not TOML: {reason}"]) from None
         self.problems = [

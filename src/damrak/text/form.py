@@ -5,12 +5,21 @@ The faults are told to whoever writes such a file, in English.
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
 from difflib import get_close_matches
 from typing import Any
 
 NEAR_MISSES = 3
+
+
+def toml(text: str) -> dict[str, Any]:
+    """The tables of a TOML text; `tomllib.TOMLDecodeError` if it is none, also where only its nesting is too deep."""
+    try:
+        return tomllib.loads(text)
+    except RecursionError:
+        raise tomllib.TOMLDecodeError("it is nested too deeply") from None
 
 
 class Names:

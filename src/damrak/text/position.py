@@ -20,7 +20,7 @@ from damrak.rules.game import BadPosition
 from damrak.rules.pending import push
 from damrak.rules.record import DEPTH, Record, new_record
 from damrak.rules.rule import numbers
-from damrak.text.form import Faults, Names, Part, shown
+from damrak.text.form import Faults, Names, Part, shown, toml
 
 NONE = -1
 LAST_BLOCK = 1 << 31
@@ -64,7 +64,7 @@ class Reading:
 def start(text: str, game: str, kind: np.dtype[Any], known: Sequence[str], key: Sequence[int]) -> Reading:
     """Begin with a file for a game: an empty record with the dice of a key. Text that is not TOML is refused."""
     try:
-        content = tomllib.loads(text)
+        content = toml(text)
     except tomllib.TOMLDecodeError as reason:
         raise BadPosition([f"this is not TOML: {reason}"]) from None
     faults = Faults()

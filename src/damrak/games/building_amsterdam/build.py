@@ -22,6 +22,7 @@ from damrak.games.building_amsterdam.state import (
     COMPANY,
     DONE,
     FULL_VALUE,
+    HEIGHT_OF,
     LEVEL,
     PLAIN,
     PLOT,
@@ -73,6 +74,21 @@ def building_moves(s: Record, seat: int, moves: Any, n: int) -> int:
                 moves[n] = RAISE + plot
                 n += 1
     return n
+
+
+@rule
+def can_play_card(s: Record, seat: int) -> bool:
+    """Whether any card of a hand can be played."""
+    for i in range(s.held[seat]):
+        card = s.hand[seat, i]
+        if card < PLOTS:
+            if can_build(s, card):
+                return True
+        else:
+            for plot in range(PLOTS):
+                if s.height[plot] > 0 and can_raise(s, plot, HEIGHT_OF[card]):
+                    return True
+    return False
 
 
 @rule

@@ -75,7 +75,7 @@ from damrak.games.building_amsterdam.trade import (
     sell_on_moves,
     trade_moves,
 )
-from damrak.games.building_amsterdam.turn import end_turn, play_turn, turn_moves
+from damrak.games.building_amsterdam.turn import end_turn, haste_is_harmless, play_turn, turn_moves
 from damrak.rules.amounts import high_moves, low_moves
 from damrak.rules.pending import pop, push, top_task, top_what, top_who
 from damrak.rules.record import Record
@@ -327,8 +327,14 @@ def take_steps(s: Record) -> None:
 def answers_itself(s: Record) -> bool:
     """Whether a single legal answer may be given without asking.
 
-    Not to an offer: the others would learn from the haste that a card asked for is not there.
+    Not where the others would learn from the haste what a hand or the deck holds: that a card asked for is not there,
+    that cards of the hand can't be played, or that all cards looked at are equal.
     """
-    if top_task(s) == Task.SECOND:
-        return can_trade(s, top_who(s))
-    return top_task(s) != Task.ANSWER
+    task, seat = top_task(s), top_who(s)
+    if task == Task.SECOND:
+        return can_trade(s, seat)
+    if task == Task.TURN:
+        return haste_is_harmless(s, seat)
+    if task == Task.PICK:
+        return s.deck_size == 1
+    return task != Task.ANSWER

@@ -19,7 +19,7 @@ def read_position(text: str, key: Sequence[int]) -> Record:
     """The record that a position file describes; hidden piles are shuffled with the dice of a key (eight words)."""
     reading = read_record(text, key)
     check(reading)
-    if reading.faults.none_in("top", "board", "seats", "cards", "events", "turn"):
+    if reading.faults.none_in("top", "board", "table", "seats", "actions", "cards", "events", "turn"):
         reading.note("turn", check_turn(reading.s))
     return reading.finish()
 

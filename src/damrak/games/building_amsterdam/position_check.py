@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from functools import cache
 
 from damrak.games.building_amsterdam.data import DATA, EVENTS, PLOT_NAMES
-from damrak.games.building_amsterdam.position_cards import HEIGHTS, exact_name
+from damrak.games.building_amsterdam.position_cards import FIRST_CLOCK, HEIGHTS, exact_name
 from damrak.games.building_amsterdam.sayings import COMPANY_NAMES
 from damrak.games.building_amsterdam.state import (
     ACTION_CARDS,
+    CARDS,
     COMPANIES,
     EVENT_CARDS,
     EVENT_COUNT,
@@ -17,11 +18,13 @@ from damrak.games.building_amsterdam.state import (
     FULL_VALUE,
     HEIGHT_OF,
     LEAST_VALUE,
+    LINES,
     MOST_VALUE,
     OPEN_EVENTS,
     PLOTS,
     ROOF_VALUE,
     SEEN,
+    SET_ASIDE,
     SET_ASIDE_OF,
     SPECTATOR,
     TAKE_BACK_VALUE,
@@ -43,16 +46,18 @@ MOST_TAKEN_BACK = 1000  # where nothing else limits it
 def check(reading: Reading) -> None:
     """Note everything that can't be, as far as the tables concerned are sound in themselves."""
     s, faults = reading.s, reading.faults
-    if faults.none_in("board", "top", "turn"):
+    board, cards = faults.none_in("board", "top", "turn"), faults.none_in("cards")
+    discards = cards and faults.none_in("board")
+    if board and faults.none_in("actions"):
+        reading.note("board", check_values(s))
+    if board:
         reading.note("board", check_loose(s))
         reading.note("board", check_companies(s))
-    if faults.none_in("board", "seats", "top", "turn"):
-        reading.note("board", check_values(s))
-    if faults.none_in("board", "cards"):
+    if discards:
         reading.note("cards", check_discards(s))
-    if faults.none_in("cards"):
+    if cards:
         reading.note("cards", check_set_aside(s))
-    if faults.none_in("cards", "knowledge"):
+    if cards and faults.none_in("knowledge"):
         reading.note("knowledge", check_knowledge(s))
     if faults.none_in("events"):
         reading.note("events", check_open_events(s))
@@ -170,15 +175,17 @@ def houses_taken_back(s: Record) -> int:
     """How many houses can have been taken back: one by each event veilinge.
 
     Each event takes one card from the event deck, which is made anew when the cards that do not lie open are used up.
-    Each event needs a build or an action card, and each build a warehouse, of the supply or taken back.
+    Each event needs an action card or a build that passes a line, and each build a warehouse, of the supply or taken
+    back. Where the houses left are worth too little, even with one more for each event, no line was ever passed.
     """
     spent = sum(ACTION_CARDS - s.actions[seat] for seat in range(s.seats))
-    builds = WAREHOUSES - s.warehouses
+    worth = sum(FULL_VALUE[height] for height in s.height)
+    builds = WAREHOUSES - s.warehouses if worth + UNIT * (1 + spent) > LINES[0] else NONE
     cycle = EVENT_CARDS - OPEN_EVENTS
     taken, before = 0, NONE
     while before < taken < MOST_TAKEN_BACK:
         before = taken
-        events = builds + taken + spent
+        events = spent + (builds + taken if builds != NONE else 0)
         taken = min(events, EVENT_COUNT[StockEvent.VEILINGE] * (1 + max(0, events - 1) // cycle))
     return taken
 
@@ -246,7 +253,16 @@ def check_open_events(s: Record) -> Iterator[str]:
 
 
 def check_knowledge(s: Record) -> Iterator[str]:
-    """Covered cards came into the hands after they were last seen going into the deck."""
+    """Covered cards came into the hands after they were last seen going into the deck.
+
+    Time goes on when the market is renewed or the deck is looked at, and each time a card is taken for good.
+    """
+    taken = CARDS - SET_ASIDE - s.deck_size - sum(card != NONE for card in s.market)
+    if s.clock > FIRST_CLOCK + taken:
+        yield (
+            f"[knowledge]: clock is {s.clock}; it is at most {FIRST_CLOCK + taken} "
+            f"where {taken} cards have left deck and market"
+        )
     for seat in range(s.seats):
         for i in range(s.held[seat]):
             card = s.hand[seat, i]

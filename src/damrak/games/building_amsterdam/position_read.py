@@ -27,9 +27,9 @@ from damrak.games.building_amsterdam.state import (
     CASH_OF,
     COMPANIES,
     FULL_VALUE,
-    LARGEST_SUM,
     LEAST_VALUE,
     LONGEST_MATCH,
+    MOST_MONEY,
     MOST_VALUE,
     PLOTS,
     ROOF_VALUE,
@@ -53,7 +53,7 @@ TOP = (
 )
 SEAT_ENTRIES = ("cash", "cards", "drawn", "shares", "actions", "roofs", "extra_turns")
 USUAL_SEATS = 4
-MOST_EXTRA = 100
+MOST_EXTRA = 60  # no match has so many events verlappen
 HOUSE = re.compile(r"([^:\s]+)(?::([1-4]))?( roof)?")
 
 
@@ -81,11 +81,12 @@ def read_top(reading: Reading) -> None:
     """Number of seats, options, whose turn it is."""
     top, s = reading.top, reading.s
     read_seats(reading, range(SEATS[0], SEATS[1] + 1), USUAL_SEATS, SEAT_ENTRIES)
-    s.layout = top.named("layout", LAYOUTS_NAMED, LAYOUTS.index("standard"))
-    s.open_holdings = top.flag("open_holdings", True)
-    s.active = top.number("turn", 0, 0, s.seats - 1)
-    s.ply = top.number("ply", 0, 0, LONGEST_MATCH)
-    s.over = top.flag("over", False)
+    s.layout = top.counted_to("board").named("layout", LAYOUTS_NAMED, LAYOUTS.index("standard"))
+    others = top.counted_to("table")
+    s.open_holdings = others.flag("open_holdings", True)
+    s.active = others.number("turn", 0, 0, s.seats - 1)
+    s.ply = others.number("ply", 0, 0, LONGEST_MATCH)
+    s.over = others.flag("over", False)
 
 
 # --- the board
@@ -113,9 +114,10 @@ def read_board(reading: Reading) -> None:
         board.wrong(f"the houses have {floors} floors; there are {WAREHOUSES} warehouses")
         return
     s.warehouses = WAREHOUSES - floors
-    left = top.number("warehouses", s.warehouses, 0, WAREHOUSES)
+    supply = top.counted_to("table")
+    left = supply.number("warehouses", s.warehouses, 0, WAREHOUSES)
     if left != s.warehouses and reading.faults.none_in("board"):
-        top.wrong(f"warehouses is {left}; {floors} of {WAREHOUSES} are on the board, so {s.warehouses} are left")
+        supply.wrong(f"warehouses is {left}; {floors} of {WAREHOUSES} are on the board, so {s.warehouses} are left")
 
 
 def read_company(s: Record, table: Part, bears: dict[int, str], company: int) -> None:
@@ -176,16 +178,28 @@ def claim(s: Record, table: Part, bears: dict[int, str], plot: int, company: int
 # --- the seats
 
 
+def read_actions(s: Record, table: Part, seat: int) -> None:
+    """Action cards left, and the broken roofs that others have brought."""
+    roofs = table.number("roofs", 0, 0, ROOFS)
+    s.roofs[seat] = roofs
+    s.actions[seat] = table.number("actions", max(0, ACTION_CARDS - roofs), 0, ACTION_CARDS)
+    used = ACTION_CARDS - s.actions[seat]
+    if roofs > used:
+        table.wrong(f"roofs is {roofs}; each takes an action card, and this seat has used {used}")
+
+
 def read_holdings(reading: Reading) -> None:
     """Money, shares, action cards and roofs, and what of these is left."""
     s, faults = reading.s, reading.faults
     for seat, table in enumerate(reading.seats):
-        s.cash[seat] = table.number("cash", CASH_OF[s.seats], 0, LARGEST_SUM, UNIT)
-        s.actions[seat] = table.number("actions", ACTION_CARDS, 0, ACTION_CARDS)
-        s.roofs[seat] = table.number("roofs", 0, 0, ROOFS)
+        s.cash[seat] = table.number("cash", CASH_OF[s.seats], 0, MOST_MONEY, UNIT)
+        read_actions(s, table.counted_to("actions"), seat)
         s.extra[seat] = table.number("extra_turns", 0, 0, MOST_EXTRA)
         for company, count in table.amounts("shares", COMPANIES_NAMED, 0, SHARES):
             s.shares[seat, company] = count
+    together = sum(s.cash[seat] for seat in range(s.seats))
+    if together > MOST_MONEY:
+        faults.add("seats", f"the seats have f{together} together; more than f{MOST_MONEY} can't come into a match")
     for company in range(COMPANIES):
         held = sum(s.shares[seat, company] for seat in range(s.seats))
         if held > SHARES:

@@ -35,7 +35,8 @@ TIED_ROUNDS = 3
 OFFERS = 20
 UNIT = 10  # every sum is a multiple of f10
 BASE = 81  # sums are entered as 81 tens so many times, then the rest
-LARGEST_SUM = (BASE * BASE - 1) * UNIT  # f65,600, more than the bank can pay out in a match
+LARGEST_SUM = 65_530  # more than the bank can pay out in a match; a story holds no larger number
+MOST_MONEY = 60_000  # that all seats have together where a match begins from a position; a match can add to it
 # Builds use up 62 warehouses. A house comes back only by a veilinge, at most five of every twelve events; each event
 # needs a line passed by a build, or one of ten action cards. So there are fewer than 125 builds and 135 events. Buying
 # turns take one of 110 cards from the deck for good, selling turns sell one of the shares bought. An event's 20 offers,

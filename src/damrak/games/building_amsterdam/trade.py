@@ -43,6 +43,15 @@ def selling_moves(s: Record, seat: int, moves: Any, n: int) -> int:
 
 
 @rule
+def can_sell(s: Record, seat: int) -> bool:
+    """Whether a seat can sell any share."""
+    for company in range(COMPANIES):
+        if s.shares[seat, company] > 0 and on_board(s, company):
+            return True
+    return False
+
+
+@rule
 def can_trade(s: Record, seat: int) -> bool:
     """Whether a seat that has not traded yet can do anything but be done."""
     for company in range(COMPANIES):

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from damrak.games.building_amsterdam.build import building_moves, start_build, start_raise
-from damrak.games.building_amsterdam.cards import buying_moves, refill_market, start_buying
+from damrak.games.building_amsterdam.build import building_moves, can_play_card, start_build, start_raise
+from damrak.games.building_amsterdam.cards import buying_moves, can_buy_cards, refill_market, start_buying
 from damrak.games.building_amsterdam.companies import net_worth, sell_to_bank
 from damrak.games.building_amsterdam.state import (
     CARDS_MOVE,
+    CARDS_PRICE,
     LEVEL,
     PASS,
     RAISE,
@@ -17,7 +18,7 @@ from damrak.games.building_amsterdam.state import (
     Task,
 )
 from damrak.games.building_amsterdam.story import Event
-from damrak.games.building_amsterdam.trade import selling_moves
+from damrak.games.building_amsterdam.trade import can_sell, selling_moves
 from damrak.rules.pending import pop, push
 from damrak.rules.record import Record
 from damrak.rules.rule import rule
@@ -50,6 +51,16 @@ def turn_moves(s: Record, seat: int, moves: Any) -> int:
         moves[0] = PASS
         n = 1
     return n
+
+
+@rule
+def haste_is_harmless(s: Record, seat: int) -> bool:
+    """Whether all can see that a seat with one thing to do has no other: it passes, or no other card is in its hand."""
+    if s.held[seat] == 0:
+        return True
+    if can_buy_cards(s, seat, CARDS_PRICE) or can_sell(s, seat):
+        return False
+    return s.held[seat] == 1 or not can_play_card(s, seat)
 
 
 @rule

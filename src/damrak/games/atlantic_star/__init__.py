@@ -1,0 +1,1 @@
+"""Atlantic Star."""
