@@ -58,6 +58,9 @@ def test_all_problems_are_told_at_once() -> None:
     with pytest.raises(BadData) as refusal:
         read_data(text.replace('["Kiel", ', "["))
     assert len(refusal.value.problems) == 3
+    text = TEXT.replace("Okeanos = { Baltic-A = 9 }", "Okeanos = { Baltic-D = 9 }").replace("= 12", "= 11")
+    with pytest.raises(BadData, match=r"no leg 'Baltic-D'.*120 ships and 11 mail ships"):
+        read_data(text)
 
 
 @pytest.mark.rule("AS-data-01")

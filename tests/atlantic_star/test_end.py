@@ -42,6 +42,7 @@ def test_the_match_ends_with_the_last_tour() -> None:
     assert [event["points"] for event in told(events, "final")] == list(match.standing)
     assert match.winners == (0,)
     assert match.seat is None
+    assert [seat.cash for seat in match.view(0).seats] == [0] * 6  # shown to all now
     assert match.explain("renew") == "The match is over."
 
 

@@ -133,3 +133,25 @@ def test_every_sentence_can_be_translated(monkeypatch: pytest.MonkeyPatch) -> No
     for event in do(match, "renew"):
         sentence = GAME.words.story(event.to_dict(), NAMES)
         assert sentence is None or sentence.startswith("«")
+
+
+def test_the_story() -> None:
+    match = at(seat(cash=1000, hand=["Thetis", MAIL, "Kreios"]), *[seat()] * 3, seas={"Pacific": row(1, "seat 0: 6")})
+    events = do(match, "credit Pacific", "borrow 1000", "sail Baltic A=Thetis B=Royal William", "class 4")
+    told = [sentence for event in events if (sentence := GAME.words.story(event.to_dict(), NAMES))]
+    assert told == [
+        "Anke takes a credit on the Pacific tour.",
+        "Anke receives 1,000 marks.",
+        "The Pacific tour of Anke falls from 6 points to 5 points.",
+        "The Pacific tour of Anke lies in place 3 with 5 points.",
+        "Anke organises a tour of the Baltic.",
+        "Thetis sails Kiel–St. Petersburg for 3 points.",
+        "Royal William sails St. Petersburg–Stockholm for 1 point.",
+        "Kreios sails Stockholm–Kiel for 2 points.",
+        "The tour has 9 points, with a bonus of 3.",
+        "Anke chooses the class of the Baltic: ★★★★.",
+        "A neutral tour of the Baltic enters with 13 points.",
+        "A neutral tour of the Baltic enters with 17 points.",
+        "The Baltic tour of Anke lies in place 3 with 9 points.",
+        "Bert's turn.",
+    ]

@@ -148,6 +148,7 @@ def test_a_credit_being_taken() -> None:
 # --- refused
 
 EIGHT_MAIL = [MAIL] * 8
+ALL_SHIPS = [name for name, copies in zip(DATA.ship_names, DATA.copies, strict=True) for _ in range(copies)]
 
 
 @pytest.mark.parametrize(
@@ -224,6 +225,25 @@ EIGHT_MAIL = [MAIL] * 8
             {"organising": {"sea": "Baltic", "ships": FAR[:3]}, "seas": {"Baltic": row(1, "seat 1: 1")}},
             ["its class is chosen, so the tour is placed"],
         ),
+        ({"seas": ["Baltic"]}, ["seas is a list", "[seas.Baltic]"]),
+        (
+            {"seats": 4, "seas": {"Baltic": row(1, *[f"seat {i}: {9 - i}" for i in range(4)], "seat 0: 1")}},
+            ["with the neutral ones there are 7 tours"],
+        ),
+        ({"seas": {"Baltic": row(1, "neutral: 17 after 1000")}}, ["neutral tours bear no credit"]),
+        (
+            {"ships": {"pile": ALL_SHIPS[4:], "agency": ALL_SHIPS[:3], "discards": ALL_SHIPS[3:4]}},
+            ["agency has 3 ships"],
+        ),
+        (
+            {"organising": {"sea": "Baltic", "ships": FAR[:3]}, "pending": [{"task": "leg"}]},
+            ["'leg' is pending, but all legs have their ship"],
+        ),
+        (
+            {"organising": {"sea": "Baltic"}, "seat": [{"hand": [*FAR[:3]]}], "pending": [{"task": "class"}]},
+            ["'class' is pending, but only 0 of 3 legs"],
+        ),
+        ({"organising": {"sea": "Baltic"}, "pending": [{"task": "turn"}]}, ["a tour is being organised"]),
         ({"pending": [{"task": "leg"}]}, ["[organising] is missing"]),
         ({"pending": [{"task": "class"}]}, ["[organising] is missing"]),
         ({"pending": [{"task": "bid"}]}, ["task", "'bid'"]),

@@ -118,7 +118,7 @@ def read_data(text: str) -> Data:
     for name in sorted(set(mail) & set(ships)):
         reader.problems.append(f"{name} stands in [mail_ships] and in [ships]; a ship is one or the other")
     count = len(ships) + sum(mail.values())
-    if count != SHIPS and not reader.problems:
+    if count != SHIPS and ships and len(mail) == len(reader.content.get("mail_ships", ())):
         reader.problems.append(
             f"there are {len(ships)} ships and {count - len(ships)} mail ships; there must be {SHIPS}"
         )

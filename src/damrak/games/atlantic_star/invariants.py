@@ -10,12 +10,15 @@ import numpy as np
 from damrak.games.atlantic_star.data import CLASSES, DATA, LEG_NAMES, LEGS_OF, PLACES, SEAS
 from damrak.games.atlantic_star.sayings import TOUR_NAMES
 from damrak.games.atlantic_star.state import (
+    FREE,
     HAND,
     LARGEST_SUM,
     MOST_CREDIT,
+    MOST_SETS,
     NEUTRAL_POINTS,
     NEUTRALS_OF,
     NOBODY,
+    RENEW_PRICE,
     SETS_OF,
     SPARE,
     Task,
@@ -38,6 +41,7 @@ class Invariants:
         self._hands = self._hands_of(fields)
         self._tours = self._tours_of(fields)
         self._fleet = self._fleet_of(fields)
+        self._agency = self._agency_of(fields)
 
     @staticmethod
     def _fields(s: Record) -> Any:
@@ -59,6 +63,11 @@ class Invariants:
         ]
 
     @staticmethod
+    def _agency_of(fields: Any) -> dict[int, str]:
+        """The ship on the field of each price."""
+        return {(FREE - i) * THOUSAND: SHIP_NAMES[ship] for i, ship in enumerate(fields["agency"].tolist())}
+
+    @staticmethod
     def _fleet_of(fields: Any) -> list[int]:
         """What the ships bring that sail a leg of the tour being organised."""
         legs = [name for name in LEG_NAMES if name.startswith(f"{SEAS[fields['sea']]}-")] if fields["sea"] >= 0 else []
@@ -71,8 +80,11 @@ class Invariants:
         return [
             *self._ships(fields),
             *self._hands_by_events(fields, told),
+            *self._agency_by_events(fields, told),
             *self._limits(fields),
             *self._money(fields, told),
+            *self._prices(told),
+            *self._credits(told),
             *self._tours_by_events(fields, told),
             *self._classes(fields),
             *self._points(fields, told),
@@ -98,12 +110,34 @@ class Invariants:
             if event["event"] == "chartered":
                 self._hands[event["seat"]].append(SHIP_NUMBERS[event["ship"]])
             elif event["event"] == "sailed":
-                self._hands[event["seat"]].remove(SHIP_NUMBERS[event["ship"]])
+                ship, hand = SHIP_NUMBERS[event["ship"]], self._hands[event["seat"]]
+                if ship not in hand:
+                    yield f"{event['ship']} sails, but seat {event['seat']} does not hold it"
+                    continue
+                hand.remove(ship)
         hands = self._hands_of(fields)
         for seat, (hand, expected) in enumerate(zip(hands, self._hands, strict=True)):
             if hand != expected:
                 yield f"the hand of seat {seat} is not what was chartered and has not sailed"
         self._hands = hands
+
+    def _agency_by_events(self, fields: Any, told: Told) -> Iterator[str]:
+        """Ships come to the fields and leave them as the events say."""
+        agency: dict[int, str | None] = {**self._agency}
+        for event in told:
+            if event["event"] in ("chartered", "removed", "slid"):
+                field = event["old"] if event["event"] == "slid" else event["price"]
+                if agency[field] != event["ship"]:
+                    yield f"{event['ship']} is told to leave the field for {field} marks, where {agency[field]} lies"
+                agency[field] = None
+            if event["event"] in ("revealed", "slid"):
+                field = event["new"] if event["event"] == "slid" else event["price"]
+                if agency[field] is not None:
+                    yield f"{event['ship']} comes to the field for {field} marks, where {agency[field]} lies"
+                agency[field] = event["ship"]
+        self._agency = self._agency_of(fields)
+        if agency != self._agency:
+            yield f"the agency has {self._agency}, but by the events it should be {agency}"
 
     def _limits(self, fields: Any) -> Iterator[str]:
         sets = SETS_OF[fields["seats"]]
@@ -132,6 +166,31 @@ class Invariants:
             yield f"somebody's money is not between 0 and {LARGEST_SUM},000 marks"
         self._cash = cash
 
+    @staticmethod
+    def _prices(told: Told) -> Iterator[str]:
+        """What is paid is the price of the ship, and 2,000 marks for new ones."""
+        paid = {(event["reason"], event["amount"]) for event in told if event["event"] == "paid"}
+        due = {("charter", event["price"]) for event in told if event["event"] == "chartered" and event["price"] > 0}
+        due |= {("renew", RENEW_PRICE * THOUSAND) for event in told if event["event"] == "removed"}
+        if paid != due:
+            yield f"{paid or 'nothing'} was paid, and {due or 'nothing'} was due"
+
+    def _credits(self, told: Told) -> Iterator[str]:
+        """A credit brings 1,000 marks for a point, within its limits; the tours are still those of before."""
+        credit = next((event for event in told if event["event"] == "credit"), None)
+        received = [event["amount"] for event in told if event["event"] == "received"]
+        if credit is None:
+            if received:
+                yield f"{received} was received, but no credit was taken"
+            return
+        lost = credit["old"] - credit["new"]
+        if received != [lost * THOUSAND] or not 1 <= lost <= min(MOST_CREDIT, credit["old"]):
+            yield f"{received} was received for {lost} points of {credit['old']}"
+        sea, which = divmod(TOUR_NAMES.index(credit["tour"]), MOST_SETS)
+        row = self._tours[sea]
+        if len(row) == PLACES or (credit["seat"], which, credit["old"], 0) not in row:
+            yield f"no credit can be taken on the {credit['tour']} tour of seat {credit['seat']}"
+
     # --- tours
 
     def _tours_by_events(self, fields: Any, told: Told) -> Iterator[str]:
@@ -140,13 +199,11 @@ class Invariants:
             if event["event"] == "neutral":
                 self._sort_in(SEAS.index(event["sea"]), (NOBODY, self._neutrals(event), event["points"], 0))
             elif event["event"] == "credit":
-                sea, which = divmod(TOUR_NAMES.index(event["tour"]), 2)
-                row = self._tours[sea]
-                tour = next(t for t in row if t[:2] == (event["seat"], which))
-                row.remove(tour)
+                sea, which = divmod(TOUR_NAMES.index(event["tour"]), MOST_SETS)
+                self._tours[sea] = [tour for tour in self._tours[sea] if tour[:2] != (event["seat"], which)]
                 self._sort_in(sea, (event["seat"], which, event["new"], event["old"] - event["new"]))
             elif event["event"] == "placed" and not _has(told, "credit"):
-                sea, which = divmod(TOUR_NAMES.index(event["tour"]), 2)
+                sea, which = divmod(TOUR_NAMES.index(event["tour"]), MOST_SETS)
                 self._sort_in(sea, (event["seat"], which, event["points"], 0))
         tours = self._tours_of(fields)
         for sea, name in enumerate(SEAS):
@@ -155,7 +212,7 @@ class Invariants:
         self._tours = tours
         placed = next((event for event in told if event["event"] == "placed"), None)
         if placed is not None:
-            sea, which = divmod(TOUR_NAMES.index(placed["tour"]), 2)
+            sea, which = divmod(TOUR_NAMES.index(placed["tour"]), MOST_SETS)
             if tours[sea][placed["place"] - 1][:3] != (placed["seat"], which, placed["points"]):
                 yield f"in its place there is not what was told: {placed}"
 
@@ -188,9 +245,9 @@ class Invariants:
                     yield f"seat {seat} has taken more than one credit on the {name}"
             if any(points < 0 or not 0 <= lent <= MOST_CREDIT for _, _, points, lent in row):
                 yield f"a tour of the {name} has points or a credit that can't be"
-        fleets = fields["owner"][fields["owner"] >= 0]
-        if fields["over"] != (len(fleets) == len(SEAS) * PLACES):
-            yield f"{len(fleets)} tours are placed, and over is {fields['over']}"
+        placed = int((fields["owner"] >= 0).sum())
+        if fields["over"] != (placed == len(SEAS) * PLACES):
+            yield f"{placed} tours are placed, and over is {fields['over']}"
 
     def _points(self, fields: Any, told: Told) -> Iterator[str]:
         """The points told are those of the ships, with the bonus; victory points those of the places."""

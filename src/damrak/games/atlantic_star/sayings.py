@@ -3,7 +3,18 @@
 from __future__ import annotations
 
 from damrak.games.atlantic_star.data import DATA, LEG_NAMES, SEAS
-from damrak.games.atlantic_star.story import BONUS, EVENTS, LEG, MONEY, PRICE, SEA, STARS, TOUR
+from damrak.games.atlantic_star.story import (
+    BONUS,
+    EVENTS,
+    LEG,
+    MONEY,
+    POINTS,
+    PRICE,
+    SEA,
+    STARS,
+    TOUR,
+    VICTORY_POINTS,
+)
 from damrak.text.language import _, mark, number, plural
 from damrak.text.story import Story
 
@@ -26,14 +37,14 @@ SENTENCES = {
     "reshuffled": mark("The discards are shuffled: a new pile of {count} ships."),
     "borrowing": mark("{seat} takes a credit on the {tour} tour."),
     "received-credit": mark("{seat} receives {amount}."),
-    "credit": mark("The {tour} tour of {seat} falls from {old} to {new} points."),
+    "credit": mark("The {tour} tour of {seat} falls from {old} to {new}."),
     "organising": mark("{seat} organises a tour of the {sea}."),
     "sailed": mark("{ship} sails {leg} for {points}."),
-    "organised": mark("The tour has {points} points, {bonus}."),
+    "organised": mark("The tour has {points}, {bonus}."),
     "class": mark("{seat} chooses the class of the {sea}: {stars}."),
-    "neutral": mark("A neutral tour of the {sea} enters with {points} points."),
-    "placed": mark("The {tour} tour of {seat} lies in place {place} with {points} points."),
-    "final": mark("{seat} has {points} victory points and {amount}."),
+    "neutral": mark("A neutral tour of the {sea} enters with {points}."),
+    "placed": mark("The {tour} tour of {seat} lies in place {place} with {points}."),
+    "final": mark("{seat} has {points} and {amount}."),
     "over": mark("The match is over."),
 }
 
@@ -121,6 +132,15 @@ def points_counted(count: int) -> str:
     return plural("{count} point", "{count} points", count)
 
 
+def victory_points(count: int) -> str:
+    """So many victory points.
+
+    >>> victory_points(1), victory_points(52)
+    ('1 victory point', '52 victory points')
+    """
+    return plural("{count} victory point", "{count} victory points", count)
+
+
 def bonus(count: int) -> str:
     """What the bonus of a tour was.
 
@@ -133,6 +153,16 @@ def bonus(count: int) -> str:
 STORY = Story(
     kinds=tuple(EVENTS.values()),
     sentences=SENTENCES,
-    speak={BONUS: bonus, LEG: ports, MONEY: marks, PRICE: price, SEA: sea, STARS: class_said, TOUR: tour},
+    speak={
+        BONUS: bonus,
+        LEG: ports,
+        MONEY: marks,
+        POINTS: points_counted,
+        PRICE: price,
+        SEA: sea,
+        STARS: class_said,
+        TOUR: tour,
+        VICTORY_POINTS: victory_points,
+    },
     variants=("reason",),
 )

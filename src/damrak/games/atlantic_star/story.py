@@ -4,7 +4,7 @@ from enum import IntEnum
 
 from damrak.rules.game import EventKind as Kind
 
-BONUS, COUNT, LEG, MONEY, POINTS, PRICE, REASON, SEA, SEAT, SHIP, STARS, TOUR = (
+BONUS, COUNT, LEG, MONEY, POINTS, PRICE, REASON, SEA, SEAT, SHIP, STARS, TOUR, VICTORY_POINTS = (
     "bonus",
     "count",
     "leg",
@@ -17,6 +17,7 @@ BONUS, COUNT, LEG, MONEY, POINTS, PRICE, REASON, SEA, SEAT, SHIP, STARS, TOUR = 
     "ship",
     "stars",
     "tour",
+    "victory points",
 )
 
 
@@ -66,7 +67,7 @@ EVENTS: dict[int, Kind] = {
     Event.PLACED: Kind("placed", {"seat": SEAT, "tour": TOUR, "points": POINTS, "place": COUNT}),
     Event.USED: Kind("used", {"ship": SHIP}),
     Event.DISCARDED: Kind("discarded", {"ship": SHIP}),
-    Event.FINAL: Kind("final", {"seat": SEAT, "points": POINTS, "amount": MONEY}),
+    Event.FINAL: Kind("final", {"seat": SEAT, "points": VICTORY_POINTS, "amount": MONEY}),
     Event.OVER: Kind("over", {}),
     Event.BORROWING: Kind("borrowing", {"seat": SEAT, "tour": TOUR}),
 }

@@ -82,7 +82,7 @@ class Seat(Plain):
     seat: int
     """Its number."""
     cash: int | None
-    """Its money in marks; None where the table keeps that covered and it is not the viewer's own."""
+    """Its money in marks; None while the table keeps that covered, unless it is the viewer's own."""
     hand: tuple[str, ...] | None
     """Its ships, the one held longest first; None where money is."""
     hand_size: int
@@ -212,7 +212,7 @@ def _place(s: Record, sea: int, place: int) -> Place:
 
 
 def _seat(s: Record, seat: int, viewer: int) -> Seat:
-    shown = bool(s.open_holdings) or seat == viewer
+    shown = bool(s.open_holdings) or bool(s.over) or seat == viewer
     return Seat(
         seat=seat,
         cash=s.cash[seat] * THOUSAND if shown else None,
