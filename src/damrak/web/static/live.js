@@ -6,7 +6,8 @@ import { move, remember } from "./motion.js";
 const table = () => document.getElementById("table");
 const version = (element) => Number(element.dataset.version);
 const address = () => `/tables/${table().dataset.id}`;
-const KEPT = new Set(["viewBox"]); // what the viewer changes here and the server knows nothing of
+// What the page changes by itself, and the server knows nothing of: which part of the map is shown, what has the focus.
+const kept = (name, element) => (name === "viewBox" && element.id === "map") || (name === "tabindex" && element.dataset.thing);
 
 let waiting; // an update that came while an earlier position was looked at
 
@@ -26,7 +27,7 @@ export function show(html, { anyway = false } = {}) {
   Idiomorph.morph(now, next, {
     morphStyle: "outerHTML",
     ignoreActiveValue: now.dataset.ply === next.dataset.ply,
-    callbacks: { beforeAttributeUpdated: (name, element) => !(KEPT.has(name) && element.id === "map") },
+    callbacks: { beforeAttributeUpdated: (name, element) => !kept(name, element) },
   });
   document.dispatchEvent(new CustomEvent("table:shown"));
   if (again) move(before);

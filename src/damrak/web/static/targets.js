@@ -8,6 +8,7 @@ const table = () => document.getElementById("table");
 let movesOf = new Map(); // what can be touched: the buttons of its moves
 let asked; // what the bubble is about: { element, buttons, since, firm }
 let touching = false;
+let byKeys = false; // whether keys were used last: then the focus must not get lost
 
 // ---- what glows
 
@@ -73,9 +74,14 @@ document.addEventListener("table:shown", () => {
   if (asked && !asked.element.isConnected) close();
   else if (asked && !asked.why && !buttonsOf(asked.element)) close();
   mark();
+  if (byKeys) setTimeout(keepFocus, 50); // when the browser has noticed that what had the focus can't have it any more
 });
 
 document.addEventListener("table:turned", mark);
+
+function keepFocus() {
+  if (document.activeElement === document.body) document.getElementById("question")?.focus();
+}
 
 // ---- look before you leap
 
@@ -199,7 +205,14 @@ document.addEventListener("htmx:configRequest", (event) => {
 
 // ---- hands
 
-document.addEventListener("pointerdown", (event) => (touching = event.pointerType !== "mouse"), true);
+document.addEventListener(
+  "pointerdown",
+  (event) => {
+    touching = event.pointerType !== "mouse";
+    byKeys = false;
+  },
+  true,
+);
 document.addEventListener("pointerover", (event) => {
   if (event.pointerType !== "mouse" || asked?.firm) return;
   const element = touchable(event.target);
@@ -252,6 +265,7 @@ document.addEventListener("focusin", (event) => {
 });
 document.addEventListener("keydown", (event) => {
   touching = false;
+  byKeys = true;
   if (event.key === "Escape" && asked) {
     const { element } = asked;
     close();
