@@ -18,8 +18,21 @@ ATLANTIC_STAR = Game(
     state=state.STATE,
     seats=range(state.SEATS[0], state.SEATS[1] + 1),
     options=(
-        Option("open_holdings", (False, True), False, mark("whether everybody's money and ships are shown")),
-        Option("used_ships", USED_SHIPS, "leave", mark("whether ships leave the match after their tour, or return")),
+        Option(
+            "open_holdings",
+            (False, True),
+            False,
+            mark("whether everybody's money and ships are shown"),
+            label=mark("Open holdings"),
+        ),
+        Option(
+            "used_ships",
+            USED_SHIPS,
+            "leave",
+            mark("whether ships leave the match after their tour, or return"),
+            label=mark("Ships after a tour"),
+            said=(mark("Leave the match"), mark("Return to the discards")),
+        ),
     ),
     moves=state.MOVES,
     longest=state.LONGEST_MATCH,
