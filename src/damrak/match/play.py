@@ -213,13 +213,12 @@ class Match:
         Several moves that the game says on one line may be given too. All is tried in a world dealt anew, and ends
         where chance decides or something hidden comes to light.
         """
-        steps, near = self.game.steps(tidy(move)), get_close_matches(tidy(move), self.legal, NEAR_MISSES)
         reason = self.explain(move)
         if reason != "legal":
-            raise IllegalMove(tidy(move), reason, near)
+            raise IllegalMove(tidy(move), reason, get_close_matches(tidy(move), self.legal, NEAR_MISSES))
         seat = self.seat
         world = self._twin(self.record(seat))
-        for step in steps:
+        for step in self.game.steps(tidy(move)):
             raw = world.legal.raw(step) if not any(event.kind.chance for event in world.events) else None
             if raw is not None:
                 world._make(step, raw, forced=False)
