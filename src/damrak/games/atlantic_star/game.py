@@ -2,12 +2,12 @@
 
 from typing import cast
 
-from damrak.games.atlantic_star import data, play, redeal, setup, state, terminal, turn, words
+from damrak.games.atlantic_star import data, play, redeal, setup, state, table, terminal, turn, words
 from damrak.games.atlantic_star.explain import explain
 from damrak.games.atlantic_star.invariants import Invariants
 from damrak.games.atlantic_star.position import read_position, write_position
 from damrak.games.atlantic_star.view import USED_SHIPS, shown_decision, view
-from damrak.rules.game import Amounts, Game, Option, Terminal, Words
+from damrak.rules.game import Amounts, Game, Option, Table, Terminal, Words
 from damrak.text.language import mark
 
 ATLANTIC_STAR = Game(
@@ -53,6 +53,7 @@ ATLANTIC_STAR = Game(
     read_position=read_position,
     invariants=Invariants,
     terminal=cast("Terminal", terminal),
+    table=cast("Table", table),
     data_in_words=terminal.data_in_words,
     steps=words.steps,
 )
