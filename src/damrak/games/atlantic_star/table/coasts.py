@@ -6,7 +6,7 @@ Point = tuple[float, float]
 FRAMES: dict[str, tuple[float, float, float, float]] = {
     "Baltic": (6, 52.4, 34, 64.4),
     "Mediterranean": (2, 28.6, 36, 48),
-    "Atlantic": (-97, -36, 14, 60),
+    "Atlantic": (-97, -36, 14, 65),
     "Pacific": (99, -50, 251, 62),
 }
 
@@ -70,21 +70,21 @@ COASTS: dict[str, str] = {
 # The ports, and on which side of each there is room for its name.
 PORTS: dict[str, tuple[float, float, str]] = {
     "Kiel": (10.1, 54.4, "s"),
-    "St. Petersburg": (30.2, 59.95, "n-end"),
+    "St. Petersburg": (30.2, 59.95, "high"),
     "Stockholm": (18.1, 59.3, "w"),
     "Genoa": (8.9, 44.4, "n"),
     "Naples": (14.25, 40.85, "e"),
     "Alexandria": (29.9, 31.2, "s"),
     "Piraeus": (23.6, 37.9, "n"),
     "Southampton": (-1.4, 50.9, "n-end"),
-    "New York": (-74, 40.7, "w"),
+    "New York": (-74, 40.7, "n"),
     "Havana": (-82.4, 23.1, "s"),
     "Rio de Janeiro": (-43.2, -22.9, "s"),
     "Lisbon": (-9.1, 38.7, "s-end"),
     "San Francisco": (237.6, 37.8, "n-end"),
     "Honolulu": (202.1, 21.3, "s"),
     "Yokohama": (139.6, 35.4, "n"),
-    "Hong Kong": (114.2, 22.3, "s"),
+    "Hong Kong": (114.2, 22.3, "s-start"),
     "Sydney": (151.2, -33.9, "w"),
     "Auckland": (174.8, -36.8, "e"),
 }
@@ -99,7 +99,7 @@ ROUTES: dict[tuple[str, str], str] = {
     ("Alexandria", "Piraeus"): "29.4,33 28.2,35* 26,36.6",
     ("Piraeus", "Genoa"): "22.6,36.2 18,35.7 13,36.1 10.6,37.8 7.3,39.4* 7.2,42",
     ("Southampton", "New York"): "-8,49 -36,47.5* -60,43.2",
-    ("New York", "Havana"): "-70.5,35.5 -72.5,29.5* -78.3,25",
+    ("New York", "Havana"): "-70.5,35.5 -70.5,30.5* -78.3,25",
     ("Havana", "Rio de Janeiro"): "-78,23.6 -67,20.6 -53,10* -35,-1 -32,-8 -36.5,-18",
     ("Rio de Janeiro", "Lisbon"): "-33,-20.5 -25,-5 -22,14* -14.5,31",
     ("Lisbon", "Southampton"): "-11,41 -12.5,45* -7,48.6",

@@ -18,7 +18,9 @@ LABELS = {  # where the name of a port stands beside it, and which end of the na
     "e": (7, 4, "start"),
     "w": (-7, 4, "end"),
     "n-end": (8, -8, "end"),
+    "high": (8, -16, "end"),
     "s-end": (8, 15, "end"),
+    "s-start": (-8, 15, "start"),
 }
 ROUND = ("s", "n")  # on which side names stand where ports lie in a ring
 
