@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from damrak.match import Match
 from damrak.rules.game import Parts
@@ -17,7 +17,7 @@ def choices_of(match: Match, names: Sequence[str]) -> tuple[tuple[Choice, ...], 
     assert match.seat is not None
     world = match.record(match.seat)
     parts = {move: match.game.words.parts(world, move, names) for move in match.legal}
-    numbered = _numbered(match)
+    numbered = _numbered(match, parts)
     sums = [_sum(pattern, found, parts) for pattern, found in numbered.items() if len(found) >= FEWEST]
     in_sums = {move for found in numbered.values() if len(found) >= FEWEST for _, move in found}
     alone = [move for move in parts if move not in in_sums]
@@ -28,28 +28,28 @@ def _choice(move: str, parts: Parts) -> Choice:
     return Choice(move, parts.label, parts.short or parts.label, parts.verb, parts.thing, parts.heading)
 
 
-def _numbered(match: Match) -> dict[str, list[tuple[int, str]]]:
-    """The moves that end in a number or a sum, by their spelling without it."""
+def _numbered(match: Match, parts: Mapping[str, Parts]) -> dict[str, list[tuple[int, str]]]:
+    """The moves that end in a number or a sum, and are said with it, by their spelling without it."""
     found: dict[str, list[tuple[int, str]]] = {}
     for move in match.legal:
         verb, _, last = move.rpartition(" ")
         money = last.removeprefix("f")
         is_sum = len(match.legal.raw(move) or ()) > 1
         is_count = money == last and " " not in verb and verb != ""
-        if money.isdecimal() and (is_sum or is_count):
+        if money.isdecimal() and (is_sum or is_count) and number(int(money)) in parts[move].short:
             pattern = f"{verb} {'f' if money != last else ''}{{}}"
             found.setdefault(pattern, []).append((int(money), move))
     return {pattern: sorted(moves) for pattern, moves in found.items()}
 
 
-def _sum(pattern: str, moves: Sequence[tuple[int, str]], parts: dict[str, Parts]) -> Sum:
+def _sum(pattern: str, moves: Sequence[tuple[int, str]], parts: Mapping[str, Parts]) -> Sum:
     amounts = [amount for amount, _ in moves]
-    said = parts[moves[0][1]]
+    most = parts[moves[-1][1]]
     return Sum(
         pattern=pattern,
-        verb=said.verb,
-        label=said.heading or said.label,
-        said=_how_said(amounts[-1], parts[moves[-1][1]].short),
+        verb=most.verb,
+        label=most.heading or most.label,
+        said=_how_said(amounts[-1], most.short),
         low=amounts[0],
         high=amounts[-1],
         step=amounts[1] - amounts[0],
