@@ -14,6 +14,7 @@ from damrak.rules.record import Record, new_record
 from damrak.rules.rule import bind, numbers
 
 SPECTATOR = -1  # the viewer who sits at no seat
+BESIDE = "|"  # between two things that one move names
 
 
 class BadData(ValueError):
@@ -69,7 +70,7 @@ class Parts:
     """A move taken apart, for whoever shows it."""
 
     verb: str  # how it begins: "buy"
-    thing: str  # what it names: "coal"; a seat is "seat-2"; empty if nothing
+    thing: str  # what it names: "coal"; a seat is "seat-2"; two things have BESIDE between them; empty if nothing
     label: str  # what a button says: "Buy a share of Coal"
     short: str  # the thing as people say it: "Coal"; empty if nothing
     heading: str  # over several buttons that begin alike: "Buy a share of …"

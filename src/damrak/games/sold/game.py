@@ -2,12 +2,12 @@
 
 from typing import cast
 
-from damrak.games.sold import data, fortunes, play, redeal, setup, state, terminal, words
+from damrak.games.sold import data, fortunes, play, redeal, setup, state, table, terminal, words
 from damrak.games.sold.explain import explain
 from damrak.games.sold.invariants import Invariants
 from damrak.games.sold.position import read_position, write_position
 from damrak.games.sold.view import shown_decision, view
-from damrak.rules.game import Amounts, Game, Option, Terminal, Words
+from damrak.rules.game import Amounts, Game, Option, Table, Terminal, Words
 from damrak.text.language import mark
 
 SOLD = Game(
@@ -40,5 +40,6 @@ SOLD = Game(
     read_position=read_position,
     invariants=Invariants,
     terminal=cast("Terminal", terminal),
+    table=cast("Table", table),
     data_in_words=terminal.data_in_words,
 )

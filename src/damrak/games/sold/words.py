@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from damrak.games.sold.grammar import GRAMMAR, QUESTIONS
@@ -21,6 +22,7 @@ from damrak.games.sold.state import (
     Task,
 )
 from damrak.games.sold.story import BROKE, COLOUR, DISTRICT, EVENTS, FORTUNE, STONES
+from damrak.rules.game import BESIDE, Parts
 from damrak.rules.record import Record
 from damrak.text.language import _
 
@@ -91,6 +93,24 @@ def label(move: str, task: int | None = None) -> str:
     """
     spelled = GRAMMAR.read(move, task)
     return spelled.label if spelled else move
+
+
+def parts(s: Record, move: str, names: Sequence[str]) -> Parts:
+    """An answer to the pending decision taken apart. A stone that is placed names two things: itself, and where."""
+    task = int(s.task[s.depth - 1])
+    found = GRAMMAR.parts(move, task, names)
+    return replace(found, thing=found.thing.replace(" in ", BESIDE)) if task == Task.PLACE else found
+
+
+def tries(s: Record, thing: str) -> list[str]:
+    """The spellings that could answer the pending decision and name this thing."""
+    task = int(s.task[s.depth - 1])
+    if task != Task.PLACE:
+        return GRAMMAR.tries(thing, task)
+    lot = [name for number, name in enumerate(COLOUR_NAMES) if s.ring[s.broker, number]]
+    if thing in COLOUR_NAMES:
+        return [f"place {thing} in {district}" for district in DISTRICT_NAMES]
+    return [f"place {name} in {thing}" for name in lot if thing in DISTRICT_NAMES]
 
 
 def story(event: Mapping[str, Any], names: Sequence[str]) -> str | None:

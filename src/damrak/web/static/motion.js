@@ -82,12 +82,22 @@ function slide(element, from) {
   if (from === undefined || from === to) return;
   if (still.matches) return notice(element);
   const stops = new Map([...element.ownerSVGElement.querySelectorAll("[data-stop]")].map((e) => [Number(e.dataset.stop), place(e)]));
-  const values = [...stops.keys()].sort((a, b) => a - b).filter((v) => v >= Math.min(from, to) && v <= Math.max(from, to));
-  if (Number(from) > Number(to)) values.reverse();
+  const values = element.dataset.ring ? onward(from, to, Number(element.dataset.ring)) : between(from, to, [...stops.keys()]);
   const here = place(element);
   const frames = values.map((value) => ({ transform: `translate(${stops.get(value).x - here.x}px, ${stops.get(value).y - here.y}px)` }));
   frames.push({ transform: "translate(0, 0)" });
   animate(element, frames, { duration: Math.min(900, SHORT + 60 * frames.length), composite: "add" });
+}
+
+function between(from, to, stops) {
+  const values = stops.sort((a, b) => a - b).filter((v) => v >= Math.min(from, to) && v <= Math.max(from, to));
+  return Number(from) > Number(to) ? values.reverse() : values;
+}
+
+// On a ring it goes on, past the last stop to the first.
+function onward(from, to, count) {
+  const steps = (Number(to) - Number(from) + count) % count;
+  return Array.from({ length: steps + 1 }, (_, i) => ((Number(from) - 1 + i) % count) + 1);
 }
 
 function place(element) {

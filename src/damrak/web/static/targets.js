@@ -7,6 +7,8 @@ const table = () => document.getElementById("table");
 
 let movesOf = new Map(); // what can be touched: the buttons of its moves
 let asked; // what the bubble is about: { element, buttons, since, firm }
+let picks = new Map(); // what can be picked, when moves name two things: a stone, and where it goes
+let picked; // the thing that is
 let touching = false;
 let byKeys = false; // whether keys were used last: then the focus must not get lost
 
@@ -14,22 +16,30 @@ let byKeys = false; // whether keys were used last: then the focus must not get 
 
 export function mark() {
   movesOf = new Map();
+  picks = new Map();
   const byThing = new Map();
   const byMove = new Map();
   const choices = [...document.querySelectorAll("#ask .choice")];
   for (const choice of choices) {
     byMove.set(choice.value, [choice]);
-    if (choice.dataset.for) byThing.set(choice.dataset.for, [...(byThing.get(choice.dataset.for) ?? []), choice]);
+    for (const thing of thingsOf(choice)) byThing.set(thing, [...(byThing.get(thing) ?? []), choice]);
   }
+  pickFirst(choices);
   const drawn = new Set();
   for (const element of table().querySelectorAll("[data-thing], [data-move]")) {
     const verbs = element.dataset.verbs?.split(" ");
     const named = (byThing.get(element.dataset.thing) ?? []).filter((choice) => !verbs || verbs.includes(choice.dataset.verb));
-    const buttons = [...named, ...(byMove.get(element.dataset.move) ?? [])];
-    element.classList.toggle("is-target", buttons.length > 0);
+    const pairs = named.filter((choice) => thingsOf(choice).length > 1);
+    const first = pairs.some((choice) => thingsOf(choice)[0] === element.dataset.thing);
+    const single = named.filter((choice) => !pairs.includes(choice));
+    const fitting = first ? [] : pairs.filter((choice) => thingsOf(choice)[0] === picked);
+    const buttons = [...single, ...fitting, ...(byMove.get(element.dataset.move) ?? [])];
+    if (first) picks.set(element, element.dataset.thing);
+    element.classList.toggle("is-target", first || buttons.length > 0);
+    element.classList.toggle("is-picked", first && element.dataset.thing === picked);
     if (buttons.length) movesOf.set(element, buttons);
     if (element.closest(".map, .cards") && element.getClientRects().length) for (const choice of named) drawn.add(choice);
-    reach(element, buttons);
+    reach(element, buttons, first);
   }
   for (const choice of choices) choice.classList.toggle("is-drawn", drawn.has(choice));
   for (const group of document.querySelectorAll("#ask .answers .choices")) {
@@ -41,8 +51,18 @@ export function mark() {
   enterMap();
 }
 
+// A move can name two things, the first of which is picked before the second: what goes with it glows.
+const thingsOf = (choice) => choice.dataset.for?.split("|").filter(Boolean) ?? [];
+
+function pickFirst(choices) {
+  const firsts = choices.map(thingsOf).filter((things) => things.length > 1).map(([first]) => first);
+  if (!firsts.includes(picked)) [picked] = firsts;
+  if (picked) table().dataset.picked = picked;
+  else delete table().dataset.picked;
+}
+
 // Drawn things become buttons for the keyboard and for those who listen; parts of tables and lists stay what they are.
-function reach(element, buttons) {
+function reach(element, buttons, first) {
   if (!element.matches("g, .card")) return;
   element.dataset.role ??= element.getAttribute("role") ?? "";
   element.dataset.label ??= element.getAttribute("aria-label") ?? "";
@@ -50,8 +70,10 @@ function reach(element, buttons) {
   const drawn = element.matches("g");
   if (drawn) put(element, "aria-label", [labels, element.dataset.label].filter(Boolean).join(", "));
   else put(element, "aria-description", labels);
-  put(element, "role", buttons.length ? "button" : element.dataset.role);
-  put(element, "tabindex", buttons.length ? "0" : element.dataset.col === undefined ? "" : "-1");
+  const usable = first || buttons.length > 0;
+  put(element, "aria-pressed", first ? String(element.dataset.thing === picked) : "");
+  put(element, "role", usable ? "button" : element.dataset.role);
+  put(element, "tabindex", usable ? "0" : element.dataset.col === undefined ? "" : "-1");
 }
 
 function put(element, name, value) {
@@ -251,6 +273,11 @@ function shownLong(element) {
 }
 
 function leap(element, sure) {
+  if (picks.has(element)) {
+    picked = picks.get(element);
+    close();
+    return mark();
+  }
   const buttons = buttonsOf(element);
   if (buttons.length === 1 && (sure || (asked?.element === element && asked.firm))) commit(buttons[0]);
   else ask(element, true);
