@@ -10,7 +10,6 @@ follow.  `Checker` answers its questions from a saved match and compares what mu
 
 from __future__ import annotations
 
-import hashlib
 import tomllib
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
@@ -19,7 +18,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-Event = dict[str, Any]
+from tests.auditing import Event, Follower, Offered, Stop, head_faults, result_faults
 
 ROOT = Path(__file__).resolve().parents[2]
 DATA_FILE = ROOT / "src" / "damrak" / "games" / "atlantic_star" / "data" / "atlantic_star.toml"
@@ -455,184 +454,38 @@ class Ledger:
 # ------------------------------------------------------------------------------------------- the checker
 
 
-class Stop(Exception):
-    """The record has ended, or has left the rules so far that it can't be followed."""
-
-
-class Checker(Rules):
+class Checker(Follower[Model], Rules):
     """Answers the questions of the rules from a saved match, and compares."""
-
-    def __init__(
-        self,
-        model: Model,
-        start: Sequence[Event],
-        moves: Sequence[Mapping[str, Any]],
-        legal: Sequence[Collection[str] | None] | None = None,
-    ) -> None:
-        self.model = model
-        self.moves = moves
-        self.legal = legal
-        self.ledger = Ledger(model)
-        self.violations: list[str] = []
-        self.at = -1  # number of the move whose events are being compared
-        self.events = list(start)  # those of this move that are still to come
-        self.lost: list[str] = []
-        self.over = False
-
-    def fault(self, text: str) -> None:
-        where = "set-up"
-        if self.at >= 0:
-            move = self.moves[self.at]
-            where = f"move {self.at} (seat {move.get('seat')}, {move.get('decision')}, {move.get('move')!r})"
-        self.violations.append(f"{where}: {text}")
-
-    # -- the events of one move
-
-    def next_event(self, wanted: Event) -> Event:
-        """The next event of this move, which has to be of the wanted kind."""
-        if not self.events:
-            self.fault(f"missing event {wanted}")
-            raise Stop
-        found = self.events.pop(0)
-        if found.get("event") != wanted["event"]:
-            self.fault(f"event {found}, where {wanted} should be")
-            raise Stop
-        return found
-
-    def booked(self, e: Event) -> None:
-        try:
-            self.ledger.book(e)
-        except (KeyError, IndexError, TypeError, ValueError, AttributeError) as err:
-            self.fault(f"malformed event {e}: {err!r}")
-
-    def close_move(self) -> None:
-        for e in self.events:
-            self.fault(f"event that should not be there {e}")
-        lost = self.ledger.differences(self.model)
-        for text in lost:
-            if text not in self.lost:
-                self.fault(text)
-        self.lost = lost
-
-    # -- the doors of Rules
-
-    def tell(self, event: str, **fields: Any) -> None:
-        wanted = {"event": event, **fields}
-        found = self.next_event(wanted)
-        if found != wanted:
-            self.fault(f"event {found}, where {wanted} should be")
-        self.booked(found)
-
-    def chance(self, event: str, what: str, among: Collection[Any], **fields: Any) -> Any:
-        found = self.next_event({"event": event, **fields})
-        drawn = found.get(what)
-        if found != {"event": event, what: drawn, **fields} or drawn not in among:
-            self.fault(f"event {found}, where {fields} should be and {what} can be {sorted(among)[:40]}")
-            raise Stop
-        self.booked(found)
-        return drawn
-
-    def ask(self, seat: int, decision: str, legal: Collection[str]) -> str:
-        self.close_move()
-        if not legal:
-            self.fault(f"seat {seat} has no legal answer to {decision!r}")
-            raise Stop
-        if self.at + 1 >= len(self.moves):
-            if len(legal) == 1:
-                self.fault(f"the only answer {legal} of seat {seat} to {decision!r} was not saved")
-            raise Stop
-        self.at += 1
-        saved = self.moves[self.at]
-        self.events = list(saved.get("events", []))
-        if saved.get("seat") != seat:
-            self.fault(f"seat {seat} should have been asked")
-        if saved.get("decision") != decision:
-            self.fault(f"seat {seat} should have been asked {decision!r}")
-            raise Stop
-        offered = self.legal[self.at] if self.legal is not None else None
-        if offered is not None and sorted(offered) != sorted(legal):
-            self.fault(f"offered {sorted(offered)}, legal {sorted(legal)}")
-        move = saved.get("move")
-        if move not in legal:
-            self.fault(f"not legal; legal: {sorted(legal)[:40]}")
-            raise Stop
-        if saved.get("forced", False) is not (len(legal) == 1):
-            self.fault(f"forced is {saved.get('forced', False)} with the answers {sorted(legal)[:20]}")
-        return str(move)
-
-    def run(self) -> list[str]:
-        """The violations from the turn of the active seat on."""
-        try:
-            self.play()
-            self.over = True
-            self.close_move()
-            if self.at + 1 < len(self.moves):
-                self.at += 1
-                self.fault("a move after the end")
-        except Stop:
-            pass
-        return self.violations
-
-
-# ------------------------------------------------------------------------------------------- a file
 
 
 def audit_fragment(model: Model, moves: Sequence[Mapping[str, Any]]) -> list[str]:
     """Violations in some moves from a position prepared by hand, where the active seat begins its turn."""
-    return Checker(model, [{"event": "turn", "seat": model.active}], moves).run()
+    checker = Checker(model, Ledger(model), [{"event": "turn", "seat": model.active}], moves)
+    return checker.follow(checker.play)
 
 
-def audit_head(saved: Mapping[str, Any]) -> list[str]:
-    """What is wrong with a file before its first event."""
-    problems: list[str] = []
-
-    def expect(name: str, right: bool) -> None:
-        if not right:
-            problems.append(f"file: {name} is {saved.get(name)!r}")
-
-    options = saved.get("options", {})
-    key = str(saved.get("key"))
-    expect("damrak", saved.get("damrak") == 1)
-    expect("game", saved.get("game") == "atlantic-star")
-    expect("seats", saved.get("seats") in SETS)
-    expect("data", saved.get("data") == hashlib.sha256(DATA_FILE.read_bytes()).hexdigest())
-    expect("key", len(key) == 64 and set(key) <= set("0123456789abcdef"))
-    expect("options", set(options) == {"open_holdings", "used_ships"})
-    expect("options", options.get("used_ships") in ("leave", "return"))
-    expect("options", options.get("open_holdings") in (False, True))
-    return problems
+OPTIONS = {"open_holdings": (False, True), "used_ships": ("leave", "return")}
 
 
-def audit(
-    saved: Mapping[str, Any],
-    legal: Sequence[Collection[str] | None] | None = None,
-    position: Model | None = None,
-) -> list[str]:
+def audit(saved: Mapping[str, Any], legal: Offered | None = None, position: Model | None = None) -> list[str]:
     """All violations of the rules in a saved match.
 
     `legal`: the moves that were offered at each move, where known.  `position`: the table at which a match
     began that began in the middle, with the active seat about to take its turn; it is used up.
     """
-    problems = audit_head(saved)
+    problems = head_faults(saved, "atlantic-star", DATA_FILE, SETS, OPTIONS)
     if problems:
         return problems
     if saved.get("position") and position is None:
         return ["file: the match begins from a position, which has to be given as a model"]
     model = position or Model.fresh(saved["seats"], saved["options"]["used_ships"])
     begun = [] if position is None else [{"event": "turn", "seat": model.active}]
-    checker = Checker(model, [*begun, *saved["start"]], saved["moves"], legal)
+    checker = Checker(model, Ledger(model), [*begun, *saved["start"]], saved["moves"], legal)
     try:
         if position is None:
             checker.prepare()
     except Stop:
         return checker.violations
-    problems = checker.run()
-    result = saved.get("result")
-    if checker.over:
-        standing = [model.victory_points(s) for s in range(model.seats)]
-        right = {"winners": model.winners(), "standing": standing}
-        if result != right:
-            problems.append(f"result: {result}, should be {right}")
-    elif result is not None:
-        problems.append(f"result: {result}, but the match is not over")
-    return problems
+    problems = checker.follow(checker.play)
+    standing = [model.victory_points(s) for s in range(model.seats)]
+    return problems + result_faults(saved, checker.over, model.winners(), standing)

@@ -19,7 +19,6 @@ from tests.atlantic_star.auditor import (
     SETS,
     SHIPS,
     SPARE_SHIPS,
-    Event,
     Model,
     Rules,
     Tour,
@@ -27,6 +26,7 @@ from tests.atlantic_star.auditor import (
     audit_fragment,
     read_box,
 )
+from tests.auditing import Event
 
 from damrak.match import Match
 

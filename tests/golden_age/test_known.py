@@ -20,7 +20,7 @@ from damrak.rules.rule import numbers
 
 # What differs between worlds; all else in the record is known to everybody.
 HIDDEN = {"dice", "told", "story", "hand", "deck", "drawn", "queue", "mark"}
-TABLES = [(seats, events, seed) for seed in range(2) for seats in range(2, 7) for events in (False, True)]
+TABLES = [(seats, (seats + seed) % 2 == 0, seed) for seed in range(5) for seats in range(2, 7)]
 
 
 def walk(seats: int, events: bool, seed: int, open_holdings: bool = False) -> Iterator[Record]:
@@ -45,13 +45,13 @@ def hand_of(s: Record, number: int) -> list[int]:
 
 
 @pytest.mark.rule("GA-known-01", "GA-known-02", "GA-known-04")
-@pytest.mark.parametrize(("seats", "events", "seed"), TABLES[:10])
+@pytest.mark.parametrize(("seats", "events", "seed"), TABLES[:5])
 def test_nobody_can_tell_a_redealt_world(seats: int, events: bool, seed: int) -> None:
     check_worlds(seats, events, seed)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("seats", "events", "seed"), TABLES[10:])
+@pytest.mark.parametrize(("seats", "events", "seed"), TABLES[5:])
 def test_nobody_can_tell_a_redealt_world_of_many(seats: int, events: bool, seed: int) -> None:
     check_worlds(seats, events, seed)
 
@@ -68,7 +68,8 @@ def check_worlds(seats: int, events: bool, seed: int) -> None:
             for name in s.array.dtype.names:
                 if name not in HIDDEN:
                     assert world.array[name].tobytes() == s.array[name].tobytes(), name
-            assert not list(GAME.invariants(world).after(world, ()))
+            if i % 20 == 0:
+                assert not list(GAME.invariants(world).after(world, ()))
         assert s.tobytes() == before
 
 

@@ -48,7 +48,7 @@ def check_round_trips(seats: int, seed: int, share: float) -> None:
 @pytest.mark.parametrize("seats", range(2, 7))
 @pytest.mark.parametrize("seed", range(2))
 def test_positions_of_random_matches_read_back_exactly(seats: int, seed: int) -> None:
-    check_round_trips(seats, seed, 0.1)
+    check_round_trips(seats, seed, 0.05)
 
 
 @pytest.mark.slow
@@ -137,6 +137,8 @@ IMPOSSIBLE: dict[str, tuple[dict[str, Any], str]] = {
     "gaps": ({"cards": {"gaps": [0]}}, "the market has 1 empty places, but the deck has cards"),
     "shares": ({"seat": [{"shares": {"tea": 9}}, {"shares": {"tea": 1}}]}, "tea: the seats hold 10 shares"),
     "cash": ({"seat": [{"cash": 15}]}, "cash is 15; it must be a multiple of 10"),
+    "too much money": ({"seat": [{"cash": 40_000}, {"cash": 30_000}]}, "more than f60000 can't come into a match"),
+    "too late": ({"knowledge": {"clock": 9}}, "clock is 9; it is at most 2 where 0 cards have left deck and market"),
     "debt": ({"seat": [{"cash": -10}]}, "cash is -10"),
     "warehouses": ({"warehouses": 90}, "warehouses is 90; 0 of 96 are on the board"),
     "flags": (

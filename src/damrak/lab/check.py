@@ -6,7 +6,6 @@ import itertools
 import multiprocessing
 import os
 import random
-import signal
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -279,7 +278,7 @@ def _run(jobs: Sequence[Job], processes: int) -> Iterator[tuple[Sequence[Table],
     # A fresh interpreter for each: threads of this one can't be copied.
     context = multiprocessing.get_context("spawn")
     others = multiprocessing.active_children()
-    with ProcessPoolExecutor(processes, context, initializer=_leave_interrupts_to_parent) as pool:
+    with ProcessPoolExecutor(processes, context) as pool:
         try:
             for job, tally in results(pool, _check_job, jobs):
                 yield job[0], tally
@@ -287,7 +286,3 @@ def _run(jobs: Sequence[Job], processes: int) -> Iterator[tuple[Sequence[Table],
             for worker in multiprocessing.active_children():
                 if worker not in others:
                     worker.terminate()
-
-
-def _leave_interrupts_to_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor, Future
+from contextlib import contextmanager
+from multiprocessing import resource_tracker
 from queue import SimpleQueue
 from typing import TypeVar
 
@@ -25,7 +28,8 @@ def results(pool: Executor, work: Callable[[Job], Result], jobs: Iterable[Job]) 
     running: dict[Future[Result], Job] = {}
     try:
         for job in jobs:
-            future = pool.submit(work, job)
+            with _deaf_to_interrupts():  # a worker that this begins stays so, from its first instruction on
+                future = pool.submit(work, job)
             running[future] = job
             future.add_done_callback(done.put)
         while running:
@@ -33,3 +37,14 @@ def results(pool: Executor, work: Callable[[Job], Result], jobs: Iterable[Job]) 
             yield running.pop(future), future.result()
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
+
+
+@contextmanager
+def _deaf_to_interrupts() -> Iterator[None]:
+    """Ctrl-C waits until this is over; a process begun meanwhile never hears it, and leaves it to its parent."""
+    resource_tracker.ensure_running()  # it would unblock signals when it is started
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)

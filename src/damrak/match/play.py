@@ -210,14 +210,18 @@ class Match:
     def foresee(self, move: str) -> tuple[Event, ...]:
         """What a legal move would cause, as far as the seat that makes it can know, its own forced answers included.
 
-        It is tried in a world dealt anew, and ends where chance decides or something hidden comes to light.
+        Several moves that the game says on one line may be given too. All is tried in a world dealt anew, and ends
+        where chance decides or something hidden comes to light.
         """
-        raw = self.legal.raw(move)
-        if raw is None:
-            raise IllegalMove(tidy(move), self.explain(move), get_close_matches(tidy(move), self.legal, NEAR_MISSES))
+        reason = self.explain(move)
+        if reason != "legal":
+            raise IllegalMove(tidy(move), reason, get_close_matches(tidy(move), self.legal, NEAR_MISSES))
         seat = self.seat
         world = self._twin(self.record(seat))
-        world._make(tidy(move), raw, forced=False)
+        for step in self.game.steps(tidy(move)):
+            raw = world.legal.raw(step) if not any(event.kind.chance for event in world.events) else None
+            if raw is not None:
+                world._make(step, raw, forced=False)
         if not any(event.kind.chance for event in world.events):
             while world.seat == seat and len(world.legal) == 1 and world.game.answers_itself(world._record.raw):
                 (forced,) = world.legal

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from damrak.games.atlantic_star.agency import price_of
@@ -22,8 +23,9 @@ from damrak.games.atlantic_star.sayings import (
 from damrak.games.atlantic_star.state import BORROW, CHARTER, CLASS, CREDIT, FIELDS, RENEW, SAIL, SHIP, Reason, Task
 from damrak.games.atlantic_star.story import EVENTS, LEG, MONEY, PRICE, REASON, SEA, TOUR
 from damrak.games.atlantic_star.story import SHIP as SHIP_FIELD
+from damrak.rules.game import Parts
 from damrak.rules.record import Record
-from damrak.text.language import _, either
+from damrak.text.language import _, either, listed
 
 if TYPE_CHECKING:
     from damrak.games.atlantic_star.view import AtlanticStarView
@@ -112,6 +114,26 @@ def label(move: str, task: int | None = None) -> str:
     """
     spelled = GRAMMAR.read(move, task)
     return spelled.label if spelled else move
+
+
+def parts(s: Record, move: str, names: Sequence[str]) -> Parts:
+    """An answer to the pending decision taken apart, or a line that names several ships of a tour."""
+    task, line = pending_task(s), steps(move)
+    begun = GRAMMAR.parts(line[0], task, names)
+    if len(line) > 1:
+        legs = line if task == Task.LEG else line[1:]
+        ships = listed(GRAMMAR.parts(leg, Task.LEG, names).label for leg in legs)
+        return replace(begun, label=ships if task == Task.LEG else f"{begun.label}: {ships}")
+    if task == Task.LEG:  # the leg is asked for, only the ship is chosen
+        return replace(
+            begun, short=begun.thing.partition("=")[2], heading=_("Leg {letter}:", letter=LETTERS[s.sailing])
+        )
+    return begun
+
+
+def tries(s: Record, thing: str) -> list[str]:
+    """The spellings that could answer the pending decision and name this thing."""
+    return GRAMMAR.tries(thing, pending_task(s))
 
 
 def story(event: Mapping[str, Any], names: Sequence[str]) -> str | None:

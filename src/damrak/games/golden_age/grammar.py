@@ -58,9 +58,9 @@ GRAMMAR = Grammar(
 
 QUESTIONS = {
     Task.TURN: Question(
-        mark("it is your turn: play a card, or buy one."),
+        mark("it is your turn: play a card, or buy one; if you can do neither, sell shares to buy one."),
         mark("what to do with the turn"),
-        mark("'build 34', 'raise 34', 'card' or 'renew'"),
+        mark("'build 34', 'raise 34', 'card' or 'renew'; only who can do none of these has 'sell gold' or 'pass'"),
     ),
     Task.SELL: Question(
         mark("which share do you sell, to buy a card?"),

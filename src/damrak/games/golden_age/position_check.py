@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from damrak.games.chartered.position_board import check_companies
-from damrak.games.chartered.position_cards import check_drawn
+from damrak.games.chartered.position_cards import FIRST_CLOCK, check_drawn
 from damrak.games.chartered.position_pending import is_pending
 from damrak.games.chartered.state import COMPANIES, NONE
 from damrak.games.golden_age.data import DATA, PLOT_NAMES, Kind
+from damrak.games.golden_age.position_cards import cards_in_game
 from damrak.games.golden_age.position_houses import (
     FREE_HOUSES,
     houses_of,
@@ -41,6 +42,7 @@ def check(reading: Reading) -> None:
         reading.note("cards", check_discards(s))
         reading.note("cards", check_market(s))
     if faults.none_in("cards", "knowledge"):
+        reading.note("knowledge", check_clock(s))
         reading.note("knowledge", check_drawn(s, [(EVERYBODY, NONE, "all")], CARD_NAMES))
 
 
@@ -116,6 +118,17 @@ def check_discards(s: Record) -> Iterator[str]:
         yield (
             f"the houses have {sum(s.height)} floors and {played} building cards are in the discards, which makes "
             f"{free_ever} free houses; there must be two for each company ever founded, and {still} are free now"
+        )
+
+
+def check_clock(s: Record) -> Iterator[str]:
+    """Time goes on when the market is renewed, which is once for each card taken, or for an event that left none."""
+    left = [card for card in (*(s.deck[i] for i in range(s.deck_size)), *s.market) if card != NONE]
+    taken = len(cards_in_game(s)) - len(left)
+    if s.clock > FIRST_CLOCK + taken:
+        yield (
+            f"[knowledge]: clock is {s.clock}; it is at most {FIRST_CLOCK + taken} where {taken} cards have left deck "
+            "and market"
         )
 
 

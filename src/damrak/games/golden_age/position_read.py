@@ -22,10 +22,10 @@ from damrak.games.golden_age.state import (
     CASH_OF,
     DEEPEST_SUM,
     FLAGS,
-    LARGEST_SUM,
     LEAST_VALUE,
     LONGEST_MATCH,
     MOST_FLOORS,
+    MOST_MONEY,
     MOST_VALUE,
     PLOTS,
     PLOTS_OF,
@@ -74,11 +74,12 @@ def read_top(reading: Reading) -> None:
     read_seats(reading, range(SEATS[0], SEATS[1] + 1), USUAL_SEATS, SEAT_ENTRIES)
     s.edition = top.named("edition", EDITIONS_NAMED, 0)
     s.events = top.flag("events", False)
-    s.open_holdings = top.flag("open_holdings", False)
     measure(s.raw)
-    s.active = top.number("turn", 0, 0, s.seats - 1)
-    s.ply = top.number("ply", 0, 0, LONGEST_MATCH)
-    s.over = top.flag("over", False)
+    others = top.counted_to("table")
+    s.open_holdings = others.flag("open_holdings", False)
+    s.active = others.number("turn", 0, 0, s.seats - 1)
+    s.ply = others.number("ply", 0, 0, LONGEST_MATCH)
+    s.over = others.flag("over", False)
 
 
 def settle_founding(s: Record) -> None:
@@ -145,9 +146,13 @@ def read_holdings(reading: Reading) -> None:
     low = DEEPEST_SUM if s.over else 0
     count_shares(reading, COMPANIES_NAMED)
     for seat, table in enumerate(reading.seats):
-        s.cash[seat] = table.number("cash", int(CASH_OF[s.edition, s.seats]), low, LARGEST_SUM, UNIT)
+        s.cash[seat] = table.number("cash", int(CASH_OF[s.edition, s.seats]), low, MOST_MONEY, UNIT)
         standing = sum(s.flag[company] == seat for company in range(COMPANIES))
         if standing > FLAGS:
             table.wrong(f"{standing} flags of this seat stand on the board; a seat has {FLAGS}")
             standing = FLAGS
         s.flags[seat] = table.number("flags", standing, standing, FLAGS)
+    together = sum(max(0, s.cash[seat]) for seat in range(s.seats))
+    if together > MOST_MONEY:
+        sentence = f"the seats have f{together} together; more than f{MOST_MONEY} can't come into a match"
+        reading.faults.add("seats", sentence)

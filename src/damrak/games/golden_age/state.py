@@ -32,7 +32,8 @@ HIGHEST = 5  # the highest level
 MOST_FLOORS = HIGHEST + 1  # a house of five floors can still get its plot card under it
 # A build pays f500 at most for each of three pairs, 96 builds f144,000. Each build brings two shares at most, a
 # founding one more, and each share is sold once for f500: f144,000 again. Two flags bring f4,000, events f500 each.
-LARGEST_SUM = 320_000
+LARGEST_SUM = 380_000
+MOST_MONEY = 60_000  # that all seats have together where a match begins from a position; a match can add to it
 DEEPEST_SUM = -FINE * CARDS  # a fortune after the fines
 # A turn that is no pass uses up one of 96 warehouses, takes one of 101 cards for good, or turns up one of 12 events (a
 # purchase that brings no card): 209 of these, with at most 12 moves beside those of events, and after each at most five

@@ -155,8 +155,8 @@ class TablePages(Controller):
         )
 
     @get("/explain", opt={"cost": COST_OF_LOOK})
-    async def explain(self, request: HTMXRequest, host: Host, table_id: str, thing: str) -> Template:
-        """Why nothing can be done with a thing now."""
+    async def explain(self, request: HTMXRequest, host: Host, table_id: str, thing: str, verbs: str = "") -> Template:
+        """Why nothing can be done with a thing now, or nothing that begins with one of these verbs."""
         now = await host.situation(table_id)
         person = await visitor(host, request)
         try:
@@ -165,7 +165,7 @@ class TablePages(Controller):
             return page("explain.html", request, person, sentence=str(reason))
         table = now.table
         said = await host.rules.run(
-            "explain", table.game, now.record, table.options, seat, thing, now.names, current_language()
+            "explain", table.game, now.record, table.options, seat, thing, verbs.split(), now.names, current_language()
         )
         return page(
             "explain.html", request, person, sentence=said or _("This has nothing to do with what is asked now.")

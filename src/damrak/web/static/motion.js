@@ -24,6 +24,7 @@ export function remember(root) {
     enter: new Set([...each(root, "enter")].map((e) => e.id)),
     grow: collect(root, "grow"),
     along: collect(root, "along"),
+    glide: new Map([...each(root, "glide")].map((e) => [e.id, e.getBoundingClientRect()])),
     flood: collect(root, "flood"),
     money: collect(root, "money"),
     change: collect(root, "change"),
@@ -39,6 +40,7 @@ export function move(before) {
     if (size !== undefined && size !== element.dataset.grow) enter(element, Number(size) / Number(element.dataset.grow));
   }
   for (const element of each(root, "along")) slide(element, before.along.get(element.id));
+  for (const element of each(root, "glide")) glide(element, before.glide.get(element.id));
   flood(root, before.flood);
   for (const element of each(root, "money")) fly(root, element, before.money.get(element.id));
   for (const element of each(root, "change")) {
@@ -101,6 +103,18 @@ function onward(from, to, count) {
 function place(element) {
   const [, x, y] = element.getAttribute("transform").match(/translate\(([-\d.]+)[ ,]+([-\d.]+)/);
   return { x: Number(x), y: Number(y) };
+}
+
+// A card or a counter glides from where it lay to where it lies now.
+function glide(element, from) {
+  const to = element.getBoundingClientRect();
+  if (!from?.width || !to.width || Math.hypot(from.x - to.x, from.y - to.y) < 2) return;
+  if (still.matches) return notice(element);
+  const size = from.width / to.width;
+  const start = `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${size})`;
+  const options = { duration: LONG, composite: "add" };
+  element.style.transformOrigin = "0 0";
+  animate(element, [{ transform: start }, { transform: "translate(0, 0) scale(1)" }], options).finished.finally(() => (element.style.transformOrigin = ""));
 }
 
 // A company's colour spreads from its head office over what it has won.

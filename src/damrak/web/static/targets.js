@@ -185,7 +185,7 @@ async function explain(element) {
   close();
   const about = { element, why: true, firm: true };
   asked = about;
-  const query = new URLSearchParams({ thing: element.dataset.thing });
+  const query = new URLSearchParams({ thing: element.dataset.thing, verbs: element.dataset.verbs ?? "" });
   const response = await fetch(`/tables/${table().dataset.id}/explain?${query}`).catch(() => undefined);
   if (!response?.ok || asked !== about) return;
   const html = await response.text();

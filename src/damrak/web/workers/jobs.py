@@ -108,13 +108,25 @@ def _money(events: Iterable[Mapping[str, Any]]) -> tuple[tuple[int, int], ...]:
 
 
 def explain(
-    game: str, record: bytes, options: Options, seat: int, thing: str, names: Sequence[str], language: str
+    game: str,
+    record: bytes,
+    options: Options,
+    seat: int,
+    thing: str,
+    verbs: Sequence[str],
+    names: Sequence[str],
+    language: str,
 ) -> str:
-    """Why nothing can be done with a thing now; empty if nothing that is asked now could name it."""
+    """Why nothing can be done with a thing now; empty if nothing that is asked now could name it.
+
+    If verbs are given, only moves that begin with one of them are meant.
+    """
     match = Match.resume(game, record, options).asked_first(seat)
     assert match is not None
     with speaking(language):
-        reasons = [match.explain(move, names) for move in match.game.words.tries(match.record(seat), thing)]
+        tried = match.game.words.tries(match.record(seat), thing)
+        meant = [move for move in tried if not verbs or move.startswith(tuple(f"{verb} " for verb in verbs))]
+        reasons = [match.explain(move, names) for move in meant]
     return next((reason for reason in reasons if reason != "legal"), "")
 
 

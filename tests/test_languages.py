@@ -1,0 +1,199 @@
+"""The languages: no text of the code lacks its translation, and whole matches are told in each of them."""
+
+import random
+import re
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
+from babel.messages.frontend import parse_keywords, parse_mapping_cfg
+from babel.messages.pofile import read_po
+
+from damrak.games import GAMES, find_game
+from damrak.match import Match
+from damrak.match.events import Event
+from damrak.rules.game import SPECTATOR
+from damrak.text.language import LANGUAGES, LOCALES, SOURCE, speaking
+
+ROOT = Path(__file__).resolve().parent.parent
+KEYWORDS = DEFAULT_KEYWORDS | parse_keywords(["mark", "plural:1,2"])  # as `make messages` has them
+TRANSLATIONS = sorted(set(LANGUAGES) - {SOURCE})
+NAMES = ("Anke", "Bernadette", "Cornelis", "Dirk", "Elsje", "Floris")
+PLACEHOLDER = re.compile(r"{[^{}]*}")
+
+# Texts that are the same in English: mostly names.
+ALIKE = {
+    "nl": {
+        *("Jordaan", "Grachten", "Verlappen", "Aenleggen", "Dreighinghe", "Coopmanscappen", "Veilinge"),
+        *("Opium", "SOLD", "Open", "bank", "bot", "plot {number}", "Charter {thing}", "{colour} in {district}"),
+    }
+}
+FRAME = re.compile(r"({\w*}|[^\w'])*M?|'[^']+'")  # "{name}, {question}"; "'sell coal'", which is typed; "{amount} M"
+SPELLING = re.compile(r"'[^']+'")
+ENGLISH = re.compile(r"\b(the|and|or|you|your|with|which|whose|that|not|it)\b", re.IGNORECASE)
+SAME_SENTENCE = {"nl": re.compile(r"Charter [^,.]+")}  # what a button may say in both languages
+
+Texts = tuple[str, ...]  # a text, or its forms for one and for many
+
+
+def forms(texts: str | Iterable[str] | None) -> Texts:
+    return (texts,) if isinstance(texts, str) else tuple(texts or ("",))
+
+
+@cache
+def messages() -> dict[Texts, str]:
+    """Everything that the code says, and a place where it does."""
+    with (ROOT / "babel.cfg").open() as file:
+        methods, options = parse_mapping_cfg(file, "babel.cfg")  # type: ignore[no-untyped-call]
+    found: dict[Texts, str] = {}
+    for path, line, text, _comments, _context in extract_from_dir(ROOT, methods, options, KEYWORDS):
+        found.setdefault(forms(text), f"{path}:{line}")
+    return found
+
+
+@cache
+def catalogue(language: str) -> Catalog:
+    with (LOCALES / f"{language}.po").open("rb") as file:
+        return read_po(file, locale=language)
+
+
+@cache
+def translations(language: str) -> dict[Texts, Texts]:
+    """Every text of the catalogue with its translations."""
+    return {forms(message.id): forms(message.string) for message in _entries(language)}
+
+
+def _entries(language: str) -> list[Message]:
+    return [message for message in catalogue(language) if message.id]
+
+
+def placeholders(texts: Texts) -> set[str]:
+    return {placeholder for text in texts for placeholder in PLACEHOLDER.findall(text)}
+
+
+# --- the catalogues
+
+
+def test_every_language_has_a_catalogue() -> None:
+    assert [path.stem for path in sorted(LOCALES.glob("*.po"))] == TRANSLATIONS
+
+
+@pytest.mark.parametrize("language", TRANSLATIONS)
+def test_every_text_is_translated(language: str) -> None:
+    missing = [f"{place}: {text}" for text, place in messages().items() if text not in translations(language)]
+    assert len(messages()) > 100
+    assert missing == []
+
+
+@pytest.mark.parametrize("language", TRANSLATIONS)
+def test_no_translation_is_empty_or_a_guess(language: str) -> None:
+    entries = _entries(language)
+    assert [message.id for message in entries if not all(forms(message.string))] == []
+    assert [message.id for message in entries if message.fuzzy] == []
+
+
+@pytest.mark.parametrize("language", TRANSLATIONS)
+def test_every_number_has_its_form(language: str) -> None:
+    count = catalogue(language).num_plurals
+    wrong = [text for text, said in translations(language).items() if len(said) != (count if len(text) > 1 else 1)]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("language", TRANSLATIONS)
+def test_every_placeholder_is_in_the_translation(language: str) -> None:
+    for text, said in translations(language).items():
+        needed = placeholders(text[:1]) & placeholders(text[-1:])  # "one share" need not show its count
+        for form in said:
+            assert needed <= placeholders((form,)) <= placeholders(text), form
+
+
+@pytest.mark.parametrize("language", TRANSLATIONS)
+def test_a_translation_begins_and_ends_like_its_text(language: str) -> None:
+    ends = re.compile(r"[.:?…)]?\s*$")
+    for text, said in translations(language).items():
+        for form in said:
+            assert ends.findall(form) == ends.findall(text[-1]), form
+            assert form[0].isspace() == text[-1][0].isspace(), form
+            assert form[0].isupper() == text[-1][0].isupper() or "{" in (form[0], text[-1][0]), form
+
+
+@pytest.mark.parametrize("language", TRANSLATIONS)
+def test_only_names_are_the_same_in_both_languages(language: str) -> None:
+    same = {text[0] for text, said in translations(language).items() if text == said}
+    assert {text for text in same if not FRAME.fullmatch(text)} <= ALIKE[language]
+
+
+# --- whole matches
+
+
+@pytest.mark.parametrize("language", TRANSLATIONS)
+@pytest.mark.parametrize("usual", [True, False], ids=["usual", "unusual"])
+@pytest.mark.parametrize("name", GAMES)
+def test_a_whole_match_is_told(name: str, usual: bool, language: str) -> None:
+    game = find_game(name)
+    unusual = {
+        option.name: next(value for value in option.values if value != option.default) for option in game.options
+    }
+    match, chance = Match(name, 4, 7) if usual else Match(name, game.seats[0], 7, unusual), random.Random(7)
+    in_both(language, told(match, match.start_events))
+    tried: list[str] = []
+    while not match.over:
+        legal = list(match.legal)
+        tried = [*tried[-40:], *chance.sample(legal, min(3, len(legal))), "fly", legal[0].upper(), f"{legal[0]}s"]
+        illegal = [move for move in chance.sample(tried, min(6, len(tried))) if move not in match.legal]
+        in_both(language, said_now(match, legal, illegal))
+        in_both(language, told(match, match.play(chance.choice(legal))))
+    in_both(language, said_now(match, [], ["fly"]))
+
+
+def in_both(language: str, say: Callable[[], Sequence[str]]) -> None:
+    """Say it in English and in this language, sentence by sentence: nothing is the same but names."""
+    english = say()
+    with speaking(language):
+        said = say()
+    assert say() == english, "what is said depends on who listened before"
+    assert len(said) == len(english)
+    for ours, theirs in zip(said, english, strict=True):
+        same = set(_sentences(ours)) & set(_sentences(theirs)) - {""}
+        untranslated = [sentence for sentence in same if not SAME_SENTENCE[language].fullmatch(sentence)]
+        assert untranslated == [], ours
+        assert not ENGLISH.search(SPELLING.sub("", ours)), ours
+
+
+def _sentences(text: str) -> list[str]:
+    return re.split(r"(?<=\w{3}[.?;]) ", text)
+
+
+def said_now(match: Match, legal: Sequence[str], illegal: Sequence[str]) -> Callable[[], list[str]]:
+    """What is said before a move: the question, what the buttons say, and why other moves can't be made."""
+    words, names, world = match.game.words, NAMES[: match.seats], match.record(match.seat)
+    views = [match.view(viewer) for viewer in (match.seat, None)]
+
+    def say() -> list[str]:
+        asked = [words.question(view, names) for view in views]
+        labels = [words.parts(world, move, names).label for move in legal]
+        return [*asked, *labels, *(match.explain(move, names) for move in illegal)]
+
+    return say
+
+
+def told(match: Match, events: Iterable[Event]) -> Callable[[], list[str]]:
+    """What events tell those who know everything about them, and those who don't."""
+    heard = [known.to_dict() for event in events for known in (event, event.seen_by(SPECTATOR))]
+    return lambda: [match.game.words.story(event, NAMES[: match.seats]) or "" for event in heard]
+
+
+@pytest.mark.parametrize("language", TRANSLATIONS)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_terminal_draws_as_before(game: str, language: str) -> None:
+    match, chance = Match(game, key=5), random.Random(5)
+    for _ in range(60):
+        match.play(chance.choice(list(match.legal)))
+    names = NAMES[: match.seats]
+    before = match.game.terminal.draw(match.view(), names, 80)
+    with speaking(language):
+        assert len(match.game.terminal.draw(match.view(), names, 80)) > 10
+    assert match.game.terminal.draw(match.view(), names, 80) == before
