@@ -107,7 +107,10 @@ def _harbour() -> Ground:
         f"M{left} -20V{bottom - round_corner}Q{left} {bottom} {left + round_corner} {bottom}"
         f"H{right - round_corner}Q{right} {bottom} {right} {bottom - round_corner}V-20Z"
     )
-    along = lambda share: SHORE + share * length  # noqa: E731 - along the quay
+
+    def along(share: float) -> float:
+        return SHORE + share * length
+
     return Ground(
         board="harbour",
         width=width,

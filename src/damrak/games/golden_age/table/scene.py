@@ -289,7 +289,7 @@ def _event(name: str) -> EventCard:
 
 def _matters(view: View, names: Sequence[str]) -> Iterable[Matter]:
     if view.merger:
-        tied = ()
+        tied: tuple[str, ...] = ()
         if view.merger.pair:
             both = listed(company_said(name) for name in view.merger.pair)
             tied = (_("{companies} are worth the same.", companies=both),)
