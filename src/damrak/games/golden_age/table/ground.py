@@ -15,10 +15,11 @@ Point = tuple[float, float]
 
 # The harbour: land up to the upper edge, water on the other sides.
 SHORE, QUAY_TOP, ROADS = 78, 58, 158  # beside the plots, above them, below them
+BEYOND = 900  # land and water go on where a screen shows more than the drawing
 KERB = 17  # from the outermost plots to the water
 SHIPS = (0.13, 0.405, 0.68)  # where they are moored, along the quay
 JETTIES = (0.265, 0.54, 0.815)
-CRANES = (0.055, 0.47, 0.745)
+CRANES = (0.008, 0.308, 0.608, 0.908)
 
 # The city: a street inside the ramparts, the canal outside them, then fields.
 FIELDS = 96  # from the plots to the edge of the drawing
@@ -104,8 +105,8 @@ def _harbour() -> Ground:
     width, height = length + 2 * SHORE, QUAY_TOP + rows * PITCH + ROADS
     round_corner = 12
     land = (
-        f"M{left} -20V{bottom - round_corner}Q{left} {bottom} {left + round_corner} {bottom}"
-        f"H{right - round_corner}Q{right} {bottom} {right} {bottom - round_corner}V-20Z"
+        f"M{left} {-BEYOND}V{bottom - round_corner}Q{left} {bottom} {left + round_corner} {bottom}"
+        f"H{right - round_corner}Q{right} {bottom} {right} {bottom - round_corner}V{-BEYOND}Z"
     )
 
     def along(share: float) -> float:
@@ -122,7 +123,7 @@ def _harbour() -> Ground:
         middles=_middles("harbour", SHORE, QUAY_TOP),
         trees=tuple(Place(SHORE + PITCH * step, QUAY_TOP / 2) for step in range(columns + 1)),
         ships=tuple(Place(along(share), bottom + 76, turned=step % 2 == 1) for step, share in enumerate(SHIPS)),
-        cranes=tuple(Place(along(share), bottom - 4) for share in CRANES),
+        cranes=tuple(Place(along(share), bottom - 2) for share in CRANES),
         jetties=tuple(Place(along(share), bottom) for share in JETTIES),
         mills=(),
         gates=(),
