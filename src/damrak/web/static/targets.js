@@ -30,13 +30,14 @@ export function mark() {
     const verbs = element.dataset.verbs?.split(" ");
     const named = (byThing.get(element.dataset.thing) ?? []).filter((choice) => !verbs || verbs.includes(choice.dataset.verb));
     const pairs = named.filter((choice) => thingsOf(choice).length > 1);
-    const first = pairs.some((choice) => thingsOf(choice)[0] === element.dataset.thing);
+    const isPicked = element.dataset.thing === picked;
+    const fitting = isPicked ? [] : pairs.filter((choice) => thingsOf(choice).includes(picked));
+    const first = fitting.length === 0 && pairs.some((choice) => firstsOf(choice).includes(element.dataset.thing));
     const single = named.filter((choice) => !pairs.includes(choice));
-    const fitting = first ? [] : pairs.filter((choice) => thingsOf(choice)[0] === picked);
     const buttons = [...single, ...fitting, ...(byMove.get(element.dataset.move) ?? [])];
     if (first) picks.set(element, element.dataset.thing);
     element.classList.toggle("is-target", first || buttons.length > 0);
-    element.classList.toggle("is-picked", first && element.dataset.thing === picked);
+    element.classList.toggle("is-picked", first && isPicked);
     if (buttons.length) movesOf.set(element, buttons);
     if (element.closest(".map, .cards") && element.getClientRects().length) for (const choice of named) drawn.add(choice);
     reach(element, buttons, first);
@@ -51,12 +52,17 @@ export function mark() {
   enterMap();
 }
 
-// A move can name two things, the first of which is picked before the second: what goes with it glows.
+// A move can name two things, the first of which is picked before the second: what goes with it glows. Where both are of
+// a kind, such as two plots, either may be picked first, and touching it again lets go of it.
 const thingsOf = (choice) => choice.dataset.for?.split("|").filter(Boolean) ?? [];
+let alike = false;
+const firstsOf = (choice) => thingsOf(choice).slice(0, alike ? 2 : 1);
 
 function pickFirst(choices) {
-  const firsts = choices.map(thingsOf).filter((things) => things.length > 1).map(([first]) => first);
-  if (!firsts.includes(picked)) [picked] = firsts;
+  const pairs = choices.map(thingsOf).filter((things) => things.length > 1);
+  alike = pairs.some(([, second]) => pairs.some(([first]) => first === second));
+  const firsts = pairs.flatMap((things) => things.slice(0, alike ? 2 : 1));
+  if (!firsts.includes(picked)) picked = alike ? undefined : firsts[0];
   if (picked) table().dataset.picked = picked;
   else delete table().dataset.picked;
 }
@@ -274,7 +280,8 @@ function shownLong(element) {
 
 function leap(element, sure) {
   if (picks.has(element)) {
-    picked = picks.get(element);
+    const thing = picks.get(element);
+    picked = alike && thing === picked ? undefined : thing;
     close();
     return mark();
   }

@@ -66,6 +66,8 @@ class Ground:
     """Jetties between the ships."""
     mills: tuple[Place, ...]
     """Windmills on the bastions."""
+    boats: tuple[Place, ...]
+    """Boats in the canal; turned where it leads from west to east."""
     gates: tuple[Place, ...]
     """Gates, each with a bridge over the canal."""
     name: Place
@@ -126,6 +128,7 @@ def _harbour() -> Ground:
         cranes=tuple(Place(along(share), bottom - 2) for share in CRANES),
         jetties=tuple(Place(along(share), bottom) for share in JETTIES),
         mills=(),
+        boats=(),
         gates=(),
         name=Place(along(0.93), height - 34),
     )
@@ -152,6 +155,10 @@ def _city() -> Ground:
         cranes=(),
         jetties=(),
         mills=tuple(Place(x, y) for x, y in corners),
+        boats=(
+            *(Place(share * width, y, turned=True) for share, y in ((0.38, 42), (0.66, height - 40), (0.7, 44))),
+            *(Place(x, share * height) for x, share in ((41, 0.36), (width - 42, 0.63), (width - 40, 0.3))),
+        ),
         gates=(Place(width / 2, outer), Place(width / 2, height - outer, turned=True)),
         name=Place(width / 2 + 150, height - 16),
     )

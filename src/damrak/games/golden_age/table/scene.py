@@ -97,7 +97,7 @@ class Matter:
     """Something under way beside the board: a merger, an event, the end."""
 
     kind: str
-    """`merger`, `event` or `ending`."""
+    """`merger`, `founding`, `event` or `ending`."""
     title: str
     """What it is called."""
     lines: tuple[str, ...] = ()
@@ -150,6 +150,8 @@ class Scene:
     """What lies beside the board."""
     matters: tuple[Matter, ...]
     """What is under way."""
+    flags: dict[str, int]
+    """The seat whose flag stands on a company."""
     flag_price: int | None
     """What the flag on offer costs; None if there is none."""
 
@@ -172,6 +174,7 @@ def scene(view: View, names: Sequence[str]) -> Scene:
         hand=told_apart(view.hand, card) if view.hand is not None else None,
         piles=_piles(view, market(view.market, card)),
         matters=tuple(_matters(view, names)),
+        flags={flag.company: flag.seat for flag in view.flags},
         flag_price=view.seats[view.active].flag_price if view.flag_for else None,
     )
 
@@ -198,7 +201,7 @@ def _plots(view: View, land: Ground, names: Sequence[str]) -> tuple[Plot, ...]:
                 y=y,
                 column=number % land.columns,
                 row=number // land.columns,
-                company=house.company if house else None,
+                company=house.company or hqs.get(name) if house else None,
                 floors=floors,
                 stretch=min(STRETCH, round(ROOM / (floors * FLOOR + GABLE), 2)),
                 gable=GABLES[number * 7 // 3 % len(GABLES)],
@@ -295,6 +298,8 @@ def _matters(view: View, names: Sequence[str]) -> Iterable[Matter]:
             tied = (_("{companies} are worth the same.", companies=both),)
         found = tuple((name, company_said(name)) for name in view.merger.companies)
         yield Matter("merger", _("Merger"), tied, found)
+    if view.decision == "free" and view.viewer == view.to_move:
+        yield Matter("founding", _("Two free houses"), (_("Both beside the new house, or two in a line from it."),))
     if view.event:
         event = _event(view.event)
         lines = [_("{sentence}.", sentence=event.about)]
