@@ -60,11 +60,11 @@ def ship(name: str, place: str) -> Ship:
         funnels=0 if mail else next(count for least, count in FUNNELS if max(POINTS[name]) >= least),
         uses=uses,
         points=POINTS[name],
-        long=max(map(len, name.split())) > LONG or len(name) > 2 * LONG,
+        long=len(name) > LONG,
     )
 
 
-LONG = 9  # letters of a word that are too many for large type
+LONG = 10  # letters that just fit in large type
 
 
 def _uses(name: str) -> tuple[Use, ...]:
