@@ -46,7 +46,7 @@ def test_a_bridge_lies_between_two_plots_that_are_connected(layout: str) -> None
     city = city_map(layout)
     at_middle = {middle: plot for plot, middle in enumerate(city.middles)}
     for bridge in city.bridges:
-        dx, dy = (PITCH / 2, 0) if bridge.across else (0, PITCH / 2)
+        dx, dy = (PITCH // 2, 0) if bridge.across else (0, PITCH // 2)
         first, second = at_middle[bridge.x - dx, bridge.y - dy], at_middle[bridge.x + dx, bridge.y + dy]
         assert DATA.cities[LAYOUTS.index(layout)].connected(first, second)
 

@@ -140,9 +140,9 @@ def seat_name(seat: int) -> str:
 
 
 def capital(text: str) -> str:
-    """A text as a sentence begins.
+    """A text as a sentence begins; a sum of money is always written alike.
 
-    >>> capital("tea")
-    'Tea'
+    >>> capital("tea"), capital("f120")
+    ('Tea', 'f120')
     """
-    return text[:1].upper() + text[1:]
+    return text if text[1:2].isdecimal() else text[:1].upper() + text[1:]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -20,10 +21,11 @@ SCHEMES = {
 }
 
 
-NUMBERS: dict[str, type[int | float]] = {
+FROM_ENVIRONMENT: dict[str, Callable[[str], Any]] = {
     "rule_seconds": float,
     "bot_seconds": float,
     "bot_pause": float,
+    "jobs": str,
     "budget": int,
 }
 
@@ -62,13 +64,13 @@ def read_database(text: str) -> str:
     return f"{SCHEMES[scheme]}://{rest}"
 
 
-def _number(name: str, text: str) -> float:
+def _from_environment(name: str) -> Any:
+    variable = f"DAMRAK_{name.upper()}"
     try:
-        return NUMBERS[name](text)
+        return FROM_ENVIRONMENT[name](os.environ[variable])
     except ValueError:
-        raise BadSetting(
-            _("{name} is {value}; it must be a number.", name=f"DAMRAK_{name.upper()}", value=repr(text))
-        ) from None
+        value = repr(os.environ[variable])
+        raise BadSetting(_("{name} is {value}; it must be a number.", name=variable, value=value)) from None
 
 
 @dataclass(frozen=True)
@@ -86,6 +88,8 @@ class Settings:
     """How long a bot may think before a random move is made in its place."""
     bot_pause: float = 0.7
     """How long a bot waits at least while somebody looks on, so that people can follow."""
+    jobs: str = "damrak.web.workers.jobs"
+    """The module of the jobs that workers do."""
     compiling: bool = True
     """Whether rules are compiled in the background for the bots."""
     budget: int = 600
@@ -94,10 +98,8 @@ class Settings:
     @classmethod
     def from_environment(cls, **given: Any) -> Settings:
         """What is given, and for the rest what variables such as `DAMRAK_BOT_SECONDS` say."""
-        said = {
-            name: os.environ[f"DAMRAK_{name.upper()}"] for name in NUMBERS if f"DAMRAK_{name.upper()}" in os.environ
-        }
-        return cls(**{name: _number(name, text) for name, text in said.items()} | given)
+        said = {name: _from_environment(name) for name in FROM_ENVIRONMENT if f"DAMRAK_{name.upper()}" in os.environ}
+        return cls(**said | given)
 
     @property
     def sqlite(self) -> bool:

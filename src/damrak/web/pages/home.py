@@ -19,7 +19,7 @@ from damrak.web.show.lists import my_tables, public_tables
 from damrak.web.tables.company import open_table
 from damrak.web.tables.errors import BadOrder
 from damrak.web.tables.host import Host
-from damrak.web.tables.setup import Order, against_bots
+from damrak.web.tables.setup import Order, against_bots, check
 
 COST_OF_TABLE = 20
 
@@ -69,6 +69,7 @@ class Home(Controller):
         form = await request.form()
         order = order_of({name: str(form[name]) for name in form})
         try:
+            check(order)
             person = await named(host, request, form.get("name"))
             return _to_table(await open_table(host, order, person))
         except BadOrder as reason:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from litestar import Controller, get, post
+from litestar import Controller, Response, get, post
 from litestar.plugins.htmx import HTMXRequest
 from litestar.response import Redirect
 
@@ -23,7 +23,7 @@ class Joining(Controller):
     path = "/join/{token:str}"
 
     @get("/", opt={"cost": 5})
-    async def invited(self, request: HTMXRequest, host: Host, token: str) -> Any:
+    async def invited(self, request: HTMXRequest, host: Host, token: str) -> Response[Any]:
         """Who sits at the table, and where one can sit down."""
         now = await table_invited_to(host, token)
         if now.seats_of(person_id(request)):

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Mapping
+import zlib
+from collections.abc import AsyncIterator, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from typing import Any
 
 from litestar import get
 from litestar.channels import ChannelsPlugin
 from litestar.plugins.htmx import HTMXRequest
-from litestar.response import ServerSentEvent
+from litestar.response import Stream
 from litestar.response.sse import ServerSentEventMessage
 
 from damrak.text.language import current_language, speaking
@@ -26,6 +28,7 @@ from damrak.web.workers import WorkerFailed
 STILL_THERE = 15.0  # seconds after which silence is broken, so that nobody between us hangs up
 AGAIN = 1000  # milliseconds after which a page comes back when it has lost us
 PRESENCE = "presence"
+GZIP = 31  # how zlib is told to write its format
 
 
 def channel_of(table_id: str) -> str:
@@ -34,14 +37,31 @@ def channel_of(table_id: str) -> str:
 
 
 @get("/tables/{table_id:str}/live", opt={"cost": 3}, name="live")
-async def live(request: HTMXRequest, host: Host, channels: ChannelsPlugin, table_id: str) -> ServerSentEvent:
+async def live(request: HTMXRequest, host: Host, channels: ChannelsPlugin, table_id: str) -> Stream:
     """All changes of a table from now on, the first message being how it stands."""
     await host.situation(table_id)
-    stream = Stream(request, host, channels, table_id)
-    return ServerSentEvent(stream.messages(), retry_duration=AGAIN)
+    messages = Hearing(request, host, channels, table_id).messages()
+    compressed = "gzip" in request.headers.get("accept-encoding", "")
+    headers = {"cache-control": "no-cache", "x-accel-buffering": "no", "vary": "accept-encoding"}
+    return Stream(
+        encoded(messages, compressed),
+        media_type="text/event-stream",
+        headers=headers | ({"content-encoding": "gzip"} if compressed else {}),
+    )
 
 
-class Stream:
+async def encoded(messages: AsyncIterator[ServerSentEventMessage], compressed: bool) -> AsyncIterator[bytes]:
+    """Messages as they go over the wire, each at once."""
+    if not compressed:
+        async for message in messages:
+            yield message.encode()
+        return
+    press = zlib.compressobj(wbits=GZIP)
+    async for message in messages:
+        yield press.compress(message.encode()) + press.flush(zlib.Z_SYNC_FLUSH)
+
+
+class Hearing:
     """What one page hears."""
 
     def __init__(self, request: HTMXRequest, host: Host, channels: ChannelsPlugin, table_id: str) -> None:
@@ -54,16 +74,22 @@ class Stream:
         """The table, whenever it has changed, and who is there."""
         channel = channel_of(self._table_id)
         async with self._channels.start_subscription(channel) as subscriber:
+            with self._announced(channel), suppress(CannotDo, WorkerFailed):  # the page comes back, and is told then
+                yield await self._table()
+                async for news in patiently(subscriber.iter_events(), self._host.closing):
+                    for message in await self._told(news):
+                        yield message
+
+    @contextmanager
+    def _announced(self, channel: str) -> Iterator[None]:
+        """Let the others know that somebody is here, and that they have gone."""
+        try:
             with self._host.presence(self._table_id, self._person):
                 self._channels.publish({PRESENCE: True}, channel)
-                try:
-                    yield await self._table()
-                    async for news in patiently(subscriber.iter_events(), self._host.closing):
-                        for message in await self._told(news):
-                            yield message
-                except (CannotDo, WorkerFailed):
-                    return  # the page comes back, and then is told what is wrong
-            self._channels.publish({PRESENCE: True}, channel)
+                yield
+        finally:
+            if not self._host.closing.is_set():
+                self._channels.publish({PRESENCE: True}, channel)
 
     async def _told(self, news: bytes | None) -> list[ServerSentEventMessage]:
         if news is None:
@@ -83,7 +109,7 @@ class Stream:
             template: Any = self._request.app.template_engine.get_template("_table.html")  # type: ignore[union-attr]
             text = await asyncio.to_thread(template.render, **self._frame, **context_of(shown))
         self._sent = now.table.version
-        return ServerSentEventMessage(event="table", id=self._sent, data=text)
+        return ServerSentEventMessage(event="table", id=self._sent, data=text, retry=AGAIN)
 
     async def _presence(self) -> ServerSentEventMessage:
         now = await self._host.situation(self._table_id)

@@ -1,5 +1,7 @@
 // What every page does: settings that take effect at once, links that are copied, forms that show what fits.
 
+import { say } from "./say.js";
+
 document.documentElement.classList.add("js");
 
 document.addEventListener("change", (event) => {
@@ -24,13 +26,6 @@ document.addEventListener("click", async (event) => {
 // A refusal or a piece of news, told by the server in a sentence.
 document.addEventListener("notice", (event) => say(event.detail.text));
 
-let forgetting;
-export function say(sentence) {
-  const status = document.getElementById("status");
-  status.textContent = sentence ?? "";
-  clearTimeout(forgetting);
-  forgetting = setTimeout(() => (status.textContent = ""), 7000);
-}
 if (document.getElementById("status").textContent.trim()) say(document.getElementById("status").textContent.trim());
 
 // The form of a new table shows as many seats as were chosen, and a name where one is needed.

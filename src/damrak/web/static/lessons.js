@@ -20,7 +20,7 @@ function next() {
 function show(lesson, name, thing) {
   card = document.createElement("aside");
   card.className = "lesson";
-  card.setAttribute("role", "note");
+  card.setAttribute("aria-label", shelf.dataset.label);
   const text = document.createElement("p");
   text.textContent = lesson.textContent;
   const row = document.createElement("div");

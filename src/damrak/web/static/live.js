@@ -1,7 +1,7 @@
 // The table follows the match: every update is the whole table, morphed into place, so that things keep their identity.
 
-import { say } from "./app.js";
-import { move, remember } from "./motion.js";
+import { markChanges, move, remember } from "./motion.js";
+import { say } from "./say.js";
 
 const table = () => document.getElementById("table");
 const version = (element) => Number(element.dataset.version);
@@ -14,8 +14,8 @@ let waiting; // an update that came while an earlier position was looked at
 export function show(html, { anyway = false } = {}) {
   const next = new DOMParser().parseFromString(html, "text/html").getElementById("table");
   const now = table();
-  if (!next || (!anyway && version(next) < version(now))) return;
   const looking = now.dataset.looking !== undefined;
+  if (!next || (!anyway && !looking && version(next) <= version(now))) return; // an answer and its update are the same
   if (looking && !anyway) {
     waiting = html;
     return;
@@ -29,8 +29,10 @@ export function show(html, { anyway = false } = {}) {
     ignoreActiveValue: now.dataset.ply === next.dataset.ply,
     callbacks: { beforeAttributeUpdated: (name, element) => !kept(name, element) },
   });
+  htmx.process(table()); // forms that are new answer without leaving the page
   document.dispatchEvent(new CustomEvent("table:shown"));
   if (again) move(before);
+  markChanges(table(), asked);
   announce(asked, said);
 }
 
@@ -61,6 +63,13 @@ function title() {
 }
 document.addEventListener("visibilitychange", title);
 
+// What others did while I was away is shown in one sweep when I come back.
+let left;
+document.addEventListener("visibilitychange", () => {
+  if (document.hidden) left = remember(table());
+  else if (left) move(left);
+});
+
 function toTheEnd() {
   const story = document.getElementById("story");
   if (story && !story.matches(":hover, :focus-within")) story.scrollTop = story.scrollHeight;
@@ -90,6 +99,15 @@ function listen() {
     if (follows !== undefined && Number(follows) > version(table())) whole();
     else show(event.data);
   });
+  source.addEventListener("presence", (event) => presence(JSON.parse(event.data)));
+}
+
+function presence(here) {
+  const list = table().querySelector("[data-here]");
+  for (const kind of list?.querySelectorAll("[data-presence]") ?? []) {
+    const seat = Number(kind.closest("[id]").id.replace("seat-at-", ""));
+    kind.textContent = here.includes(seat) ? list.dataset.here : list.dataset.away;
+  }
 }
 
 // After a gap the whole table is fetched, once.

@@ -51,6 +51,11 @@ document.addEventListener(
   { passive: false },
 );
 
+document.addEventListener("table:shown", () => {
+  const svg = map();
+  if (svg && all) svg.classList.toggle("is-zoomed", box(svg)[2] < whole(svg)[2] - 1);
+});
+
 // ---- fingers
 
 const fingers = new Map();

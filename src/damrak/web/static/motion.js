@@ -49,6 +49,17 @@ export function move(before) {
   }
 }
 
+// Numbers that are not what they were when my last turn ended wear a mark during my next one.
+let then;
+export function markChanges(root, wasAsked) {
+  const asked = root.dataset.asked === "yes";
+  if (wasAsked === "yes" && !asked) then = collect(root, "change");
+  for (const element of each(root, "change")) {
+    const old = then?.get(element.id);
+    element.classList.toggle("has-changed", old !== undefined && old !== element.dataset.change);
+  }
+}
+
 function notice(element) {
   element.classList.remove("was-changed");
   void element.getBoundingClientRect();

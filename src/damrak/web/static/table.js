@@ -6,3 +6,4 @@ import "./sums.js";
 import "./map.js";
 import "./tabs.js";
 import "./lessons.js";
+import "./preview.js";

@@ -27,8 +27,8 @@ class Host:
 
     def __init__(self, settings: Settings, store: Store) -> None:
         self.settings, self.store = settings, store
-        self.rules = Pool(RULE_WORKERS, INTERPRETED, settings.rule_seconds)
-        self.bots = Pool(BOT_WORKERS, INTERPRETED, settings.bot_seconds)
+        self.rules = Pool(RULE_WORKERS, INTERPRETED, settings.rule_seconds, settings.jobs)
+        self.bots = Pool(BOT_WORKERS, INTERPRETED, settings.bot_seconds, settings.jobs)
         self.listeners: list[Listener] = []
         self.closing = asyncio.Event()
         """set when the server closes, so that nobody waits for news any more"""

@@ -414,7 +414,7 @@ def _agency(view: View) -> tuple[OnOffer, ...]:
             ship=ship(offer.ship, f"offer-{offer.price}"),
             thing=f"{offer.ship} {offer.price}" if offered.count(offer.ship) > 1 else offer.ship,
             price=offer.price,
-            price_said=number(offer.price) if offer.price else _("free"),
+            price_said=number(offer.price) if offer.price else _("gratis"),
         )
         for offer in view.agency
     )

@@ -17,6 +17,7 @@ BANK = 10  # from the middle of a canal to its bank
 SHORE = 7  # how far land reaches beyond the outermost plots
 CORNER = 10  # radius of the corners of quays
 MARGIN = 62  # water around the city
+BARGES = 4  # one lies in every so many stretches of canal without a bridge
 EAST, SOUTH, WEST, NORTH = (1, 0), (0, 1), (-1, 0), (0, -1)
 TURNS = (EAST, SOUTH, WEST, NORTH)  # clockwise
 BESIDE = {EAST: "east", SOUTH: "south", WEST: "west", NORTH: "north"}
@@ -26,9 +27,9 @@ BESIDE = {EAST: "east", SOUTH: "south", WEST: "west", NORTH: "north"}
 class Bridge:
     """A bridge over a canal."""
 
-    x: float
+    x: int
     """Its middle."""
-    y: float
+    y: int
     across: bool
     """Whether it leads from west to east; otherwise from north to south."""
 
@@ -39,14 +40,14 @@ class Board:
 
     district: str
     """Which one."""
-    x: float
+    x: int
     """Its upper left corner."""
-    y: float
-    width: float
-    height: float
-    label_x: float
+    y: int
+    width: int
+    height: int
+    label_x: int
     """The middle of its name, which is written on the water beside it."""
-    label_y: float
+    label_y: int
     upright: bool
     """Whether the name is written upwards."""
 
@@ -64,11 +65,13 @@ class CityMap:
     """The four districts."""
     bridges: tuple[Bridge, ...]
     """All bridges."""
-    middles: tuple[tuple[float, float], ...]
+    barges: tuple[Bridge, ...]
+    """Barges that lie in the canals; `across` where the canal leads from north to south."""
+    middles: tuple[tuple[int, int], ...]
     """Where the middle of each plot lies."""
-    trees: tuple[tuple[float, float], ...]
+    trees: tuple[tuple[int, int], ...]
     """Corners where four plots meet on dry land."""
-    harbours: tuple[tuple[float, float], ...]
+    harbours: tuple[tuple[int, int], ...]
     """Places on open water where ships can lie."""
 
 
@@ -89,15 +92,21 @@ def city_map(layout: str) -> CityMap:
         land=" ".join(_path(corners) for corners in _outlines(city, canals)),
         boards=tuple(_board(city, number) for number in range(len(DISTRICTS))),
         bridges=tuple(_bridge(city, pair) for pair in sorted(canals) if pair in city.edges),
-        middles=tuple((_at(x + 0.5), _at(y + 0.5)) for x, y in city.points),
+        barges=tuple(_bridge(city, pair) for pair in sorted(canals - city.edges)[1::BARGES]),
+        middles=tuple((_at(x) + PITCH // 2, _at(y) + PITCH // 2) for x, y in city.points),
         trees=_trees(city, canals),
         harbours=_harbours(city, columns, rows),
     )
 
 
-def _at(step: float) -> float:
+def _at(step: int) -> int:
     """Where a step of the grid lies in the drawing."""
     return MARGIN + step * PITCH
+
+
+def _middle(first: int, last: int) -> int:
+    """The middle between two steps of the grid."""
+    return (_at(first) + _at(last)) // 2
 
 
 def _canals(city: City) -> set[tuple[int, int]]:
@@ -115,7 +124,7 @@ def _canals(city: City) -> set[tuple[int, int]]:
 
 def _bridge(city: City, pair: tuple[int, int]) -> Bridge:
     (x, y), (x2, y2) = (city.points[plot] for plot in pair)
-    return Bridge(_at((x + x2 + 1) / 2), _at((y + y2 + 1) / 2), across=y == y2)
+    return Bridge(_middle(x, x2 + 1), _middle(y, y2 + 1), across=y == y2)
 
 
 def _board(city: City, number: int) -> Board:
@@ -123,8 +132,8 @@ def _board(city: City, number: int) -> Board:
     left, top = min(x for x, _ in points), min(y for _, y in points)
     right, bottom = max(x for x, _ in points) + 1, max(y for _, y in points) + 1
     taken = set(city.points)
-    middle_x, middle_y = _at((left + right) / 2), _at((top + bottom) / 2)
-    off = MARGIN * 0.56
+    middle_x, middle_y = _middle(left, right), _middle(top, bottom)
+    off = MARGIN * 4 // 7
     places = (
         (((x, top - 1) for x in range(left, right)), (middle_x, _at(top) - off, False)),
         (((x, bottom) for x in range(left, right)), (middle_x, _at(bottom) + off, False)),
@@ -136,7 +145,7 @@ def _board(city: City, number: int) -> Board:
     return Board(DISTRICTS[number], _at(left), _at(top), (right - left) * PITCH, (bottom - top) * PITCH, x, y, upright)
 
 
-def _trees(city: City, canals: set[tuple[int, int]]) -> tuple[tuple[float, float], ...]:
+def _trees(city: City, canals: set[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
     at = {point: plot for plot, point in enumerate(city.points)}
     found = []
     for x, y in city.points:
@@ -148,7 +157,7 @@ def _trees(city: City, canals: set[tuple[int, int]]) -> tuple[tuple[float, float
     return tuple(found)
 
 
-def _harbours(city: City, columns: int, rows: int) -> tuple[tuple[float, float], ...]:
+def _harbours(city: City, columns: int, rows: int) -> tuple[tuple[int, int], ...]:
     """The middles of squares of two by two without a plot."""
     taken = set(city.points)
     found: list[Point] = []

@@ -33,9 +33,9 @@ class Plot:
     """What is written on it: `C1`."""
     said: str
     """All there is to say about it, for those who don't see it."""
-    x: float
+    x: int
     """Its middle."""
-    y: float
+    y: int
     column: int
     """Its place on the grid of the map, for walking about with arrow keys."""
     row: int
