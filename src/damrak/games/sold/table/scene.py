@@ -276,14 +276,10 @@ def leader(lying: str) -> str | None:
 
 
 def _plot_said(view: SoldView, district: District) -> str:
-    """A district in words."""
+    """A district in words, which begin with what is written on it."""
+    name = f"{district.name} {'×2' if district.park else money(district.worth)}"
     if district.owner:
-        owner = colour_said(district.owner)
-        if district.park:
-            return _("{district}, a park sold to {colour}", district=district.name, colour=owner)
-        worth = money(district.worth)
-        return _("{district}, sold to {colour}, worth {worth}", district=district.name, colour=owner, worth=worth)
-    name = _("{district}, a park", district=district.name) if district.park else district.name
+        return _("{district}, sold to {colour}", district=name, colour=colour_said(district.owner))
     if view.decision == OVER:
         return _("{district}, nobody's", district=name)
     room = plural("room for {count} stone", "room for {count} stones", district.room)
