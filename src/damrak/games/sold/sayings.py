@@ -30,7 +30,7 @@ SENTENCES = {
     "placed": mark("{seat} places {colour} in {district}."),
     "sold": mark("{district} is sold to {colour}."),
     "unsold": mark("{district} belongs to nobody."),
-    "final": mark("{seat} is worth {amount} and owns {districts} districts."),
+    "final": mark("{seat} is worth {amount}; districts owned: {districts}."),
     "over": mark("The match is over."),
 }
 
