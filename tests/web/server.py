@@ -168,6 +168,7 @@ class Visitor:
     url: str
     name: str = ""
     language: str = "en"
+    table: str = ""  # at which this visitor is
     client: httpx.Client = field(init=False)
 
     def __post_init__(self) -> None:

@@ -17,6 +17,7 @@ from litestar.utils.scope.state import ScopeState
 
 from damrak.games import GAMES, find_game
 from damrak.text.language import LANGUAGES, _, current_language, listed, money, number, plural
+from damrak.web.security import STATIC_URL
 from damrak.web.show.drawing import table_of
 from damrak.web.show.page import TablePage
 from damrak.web.store import Person
@@ -26,7 +27,7 @@ TEMPLATES, STATIC = WEB / "templates", WEB / "static"
 GAMES_URL = "games"  # under /static, and before the names of a game's templates
 THEMES = ("light", "dark", "auto")
 THEME_COOKIE = "damrak-theme"
-HASH_LETTERS = 10
+HASH_LETTERS = 16
 
 Asked = Request[Any, Any, Any]
 
@@ -46,23 +47,25 @@ def environment() -> Environment:
 
 
 def static(path: str, game: Any = None) -> str:
-    """The address of a static file, of the pages or of a game; it changes with what is in the file."""
+    """The address of a static file, of the pages or of a game."""
     name = "" if game is None else str(getattr(game, "game", None) or game.name)
-    where = f"{GAMES_URL}/{name}/{path}" if name else path
-    return f"/static/{where}?v={_digest(static_folder(name) / path)}"
+    return f"{static_root()}/{GAMES_URL}/{name}/{path}" if name else f"{static_root()}/{path}"
+
+
+@cache
+def static_root() -> str:
+    """Where static files are. It changes when any of them does, so that browsers can keep them for ever."""
+    digest = hashlib.sha256()
+    for folder in (static_folder(name) for name in ("", *GAMES)):
+        for path in sorted(folder.rglob("*")):
+            if path.is_file():
+                digest.update(f"{path.relative_to(folder)}\n".encode() + path.read_bytes())
+    return f"{STATIC_URL}/{digest.hexdigest()[:HASH_LETTERS]}"
 
 
 def static_folder(game: str) -> Path:
     """Where the static files of a game are; of the pages, if there is no game."""
     return table_of(find_game(game)).templates / "static" if game else STATIC
-
-
-@cache
-def _digest(path: Path) -> str:
-    try:
-        return hashlib.sha256(path.read_bytes()).hexdigest()[:HASH_LETTERS]
-    except OSError:  # not drawn yet
-        return "missing"
 
 
 def frame(request: Asked, person: Person | None, notice: str | None = None) -> dict[str, Any]:

@@ -16,7 +16,7 @@ from damrak.web.show.table import LOG_ENTRIES, page_of, past_page, viewer_of
 from damrak.web.store import Person
 from damrak.web.tables.answers import answer, seat_answering
 from damrak.web.tables.company import again, fill_with_bots, lift_curtain, sit_down
-from damrak.web.tables.errors import CannotDo, NotFound, NotYours, Stale
+from damrak.web.tables.errors import CannotDo, NotFound, NotYours, Outdated, Stale
 from damrak.web.tables.host import Host
 from damrak.web.tables.situation import Situation, load_entries, load_entry, unpack
 from damrak.web.tables.taking_back import consent, take_back
@@ -192,7 +192,7 @@ def invitation(request: Asked, now: Situation) -> str:
 
 def status_of(reason: Exception) -> int:
     """The status of an answer that tells why something can't be done."""
-    statuses = ((NotFound, 404), (NotYours, 403), (Stale, 409))
+    statuses = ((NotFound, 404), (Outdated, 410), (NotYours, 403), (Stale, 409))
     return next((status for kind, status in statuses if isinstance(reason, kind)), 422)
 
 

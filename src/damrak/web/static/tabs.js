@@ -47,5 +47,13 @@ bar.addEventListener("keydown", (event) => {
 });
 bar.addEventListener("click", () => document.dispatchEvent(new CustomEvent("table:turned")));
 
-document.addEventListener("table:shown", build);
-build();
+// A hand that is wider than the screen can be scrolled with keys too.
+function reachHand() {
+  const cards = document.querySelector("#table .hand .cards");
+  if (cards && cards.scrollWidth > cards.clientWidth) cards.setAttribute("tabindex", "0");
+}
+
+for (const arrange of [build, reachHand]) {
+  document.addEventListener("table:shown", arrange);
+  arrange();
+}

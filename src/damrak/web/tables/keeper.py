@@ -56,6 +56,8 @@ class Keeper:
                 self._due.discard(table_id)
                 while await self._step(table_id):
                     pass
+        except CannotDo as reason:
+            LOG.warning("The bots at table %s pause: %s", table_id, reason)
         except WorkerFailed:
             LOG.warning("The bots at table %s pause: the rules of its game fail.", table_id)
         finally:
