@@ -172,6 +172,16 @@ def test_an_end_shows_what_is_nobodys() -> None:
     assert drawn(match).lot == ()
 
 
+def test_a_look_tells_who_would_be_ahead() -> None:
+    match = placing("red black", districts={"16": "black red", "18": "red red red black black white"})
+    found = plots(match)
+    assert dict(found["16"].then)["red"] == "Then 2 red and 1 black, red ahead, room for 4 stones."
+    assert dict(found["18"].then) == {}  # it would be sold, which is told anyway
+    events = [event.to_dict() for event in match.foresee("place red in 18")]
+    module: Any = environment().get_template("games/sold/table.html").make_module({"scene": drawn(match)})
+    assert 'data-where="#plot-18" data-as="so-would-red"' in module.foresee(events)
+
+
 # --- whole matches
 
 
