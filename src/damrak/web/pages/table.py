@@ -152,6 +152,7 @@ class TablePages(Controller):
             sums=sums,
             nothing=nothing,
             events=foreseen.events,
+            scene=foreseen.scene,
         )
 
     @get("/explain", opt={"cost": COST_OF_LOOK})
