@@ -28,7 +28,7 @@ PLACEHOLDER = re.compile(r"{[^{}]*}")
 ALIKE = {
     "nl": {
         *("Jordaan", "Grachten", "Verlappen", "Aenleggen", "Dreighinghe", "Coopmanscappen", "Veilinge"),
-        *("Opium", "SOLD", "Open", "bank", "bot", "plot {number}", "Charter {thing}", "{colour} in {district}"),
+        *("Opium", "SOLD", "Open", "bank", "bot", "plot", "plot {number}", "Charter {thing}", "{colour} in {district}"),
     }
 }
 FRAME = re.compile(r"({\w*}|[^\w'])*M?|'[^']+'")  # "{name}, {question}"; "'sell coal'", which is typed; "{amount} M"
