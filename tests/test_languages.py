@@ -27,30 +27,11 @@ PLACEHOLDER = re.compile(r"{[^{}]*}")
 # Texts that are the same in English: mostly names.
 ALIKE = {
     "nl": {
-        *(
-            "Jordaan",
-            "Grachten",
-            "Verlappen",
-            "Aenleggen",
-            "Dreighinghe",
-            "Coopmanscappen",
-            "Veilinge",
-            "Opium",
-            "SOLD",
-        ),
+        *("Jordaan", "Grachten", "Verlappen", "Aenleggen", "Dreighinghe", "Coopmanscappen", "Veilinge"),
         *("Auckland", "Havana", "Honolulu", "Kiel", "New York", "Piraeus", "Rio de Janeiro", "San Francisco"),
-        *("Southampton", "Stockholm", "Sydney", "Yokohama"),
-        *(
-            "Open",
-            "open",
-            "bank",
-            "bot",
-            "gratis",
-            "plot",
-            "plot {number}",
-            "Charter {thing}",
-            "{colour} in {district}",
-        ),
+        *("Southampton", "Stockholm", "Sydney", "Yokohama", "Opium", "SOLD"),
+        *("Open", "open", "bank", "bot", "gratis", "plot"),
+        *("plot {number}", "Charter {thing}", "{colour} in {district}"),
     }
 }
 FRAME = re.compile(r"({\w*}|[^\w'])*M?|'[^']+'")  # "{name}, {question}"; "'sell coal'", which is typed; "{amount} M"
