@@ -40,7 +40,7 @@ docs: $(VENV)/.ready-to-work ## run the examples of the README and the docs
 	$(BIN)/pytest README.md docs
 
 coverage: $(VENV)/.ready-to-work ## run the rules interpreted and measure what the tests reach of them
-	DAMRAK_RULES=interpreted $(BIN)/pytest -n 2 --cov -m "not slow and not compiled" tests
+	DAMRAK_RULES=interpreted $(BIN)/pytest -n 2 --cov -m "not slow and not compiled" --ignore tests/web tests
 
 check: $(VENV)/.ready-to-play ## play a thousand random matches, every invariant checked after every move
 	$(BIN)/damrak check building-amsterdam --matches 1000

@@ -28,7 +28,10 @@ PLACEHOLDER = re.compile(r"{[^{}]*}")
 ALIKE = {
     "nl": {
         *("Jordaan", "Grachten", "Verlappen", "Aenleggen", "Dreighinghe", "Coopmanscappen", "Veilinge"),
-        *("Opium", "SOLD", "Open", "bank", "bot", "plot {number}", "Charter {thing}", "{colour} in {district}"),
+        *("Auckland", "Havana", "Honolulu", "Kiel", "New York", "Piraeus", "Rio de Janeiro", "San Francisco"),
+        *("Southampton", "Stockholm", "Sydney", "Yokohama", "Opium", "SOLD"),
+        *("Open", "open", "bank", "bot", "gratis", "plot"),
+        *("plot {number}", "Charter {thing}", "{colour} in {district}"),
     }
 }
 FRAME = re.compile(r"({\w*}|[^\w'])*M?|'[^']+'")  # "{name}, {question}"; "'sell coal'", which is typed; "{amount} M"

@@ -5,7 +5,7 @@ match = at(company("tea", "34", "35 free", "36 free"), seat(cards=["33"]), seat(
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
 import tomli_w
 from tests.chartered.table import Part, cards, do, facts, position_of
@@ -92,8 +92,3 @@ def walks(matches: int, **options: object) -> Iterator[Match]:
     """Random matches played to their ends, all numbers of seats in turn."""
     for number in range(matches):
         yield Match("golden-age", seats=2 + number % 5, key=number, options=options)
-
-
-def rotated(seats: int, first: int) -> Sequence[int]:
-    """The seats clockwise from one."""
-    return [(first + i) % seats for i in range(seats)]

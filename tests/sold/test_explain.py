@@ -47,7 +47,7 @@ def test_unknown_spellings_get_a_hint() -> None:
     all_pass(match)
     assert "did you mean 'red in 11W'?" in match.explain("place red in 11Q")
     assert "Did you mean 'place red in 11W'?" in match.explain("place red in 11w")
-    assert "Now seat 0 decides where a stone goes: 'place red in 9W' or the like." in match.explain("place red")
+    assert "Now seat 0 decides where a stone goes: 'place' with a colour of the lot" in match.explain("place red")
 
 
 def test_answers_to_another_question() -> None:

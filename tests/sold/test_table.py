@@ -105,12 +105,12 @@ def test_everything_in_the_city_is_drawn() -> None:
     match = fifth_round()
     found = plots(match)
     assert (found["9W"].owner, found["9W"].price, found["9W"].doubled) == ("black", "$18m", True)
-    assert found["9W"].said == "9W, sold to black, worth $18m"
-    assert found["park-W"].said == "park-W, a park sold to black"
+    assert found["9W"].said == "9W $18m, sold to black"
+    assert found["park-W"].said == "park-W ×2, sold to black"
     assert [stone.colour for stone in found["16"].stones] == ["red", "yellow"]
     assert (len(found["16"].free), found["16"].leader) == (5, None)
-    assert found["16"].said == "16, 1 red and 1 yellow, nobody ahead, room for 5 stones"
-    assert found["20"].said == "20, empty, room for 7 stones"
+    assert found["16"].said == "16 $16m, 1 red and 1 yellow, nobody ahead, room for 5 stones"
+    assert found["20"].said == "20 $20m, empty, room for 7 stones"
     html = page(match)
     assert 'id="sold-9W"' in html
     assert 'id="in-16-red-0"' in html
@@ -120,7 +120,7 @@ def test_everything_in_the_city_is_drawn() -> None:
 def test_who_is_ahead_is_drawn() -> None:
     found = plots(at(districts={"16": "red red black black white", "20": "yellow yellow red"}))
     assert (found["16"].leader, found["20"].leader) == ("white", "yellow")
-    assert found["20"].said.startswith("20, 1 red and 2 yellow, yellow ahead")
+    assert found["20"].said.startswith("20 $20m, 1 red and 2 yellow, yellow ahead")
 
 
 def test_the_auction_shows_who_is_still_in() -> None:
@@ -149,7 +149,7 @@ def test_the_lot_lies_beside_the_broker_and_in_the_hand() -> None:
     assert shown.broker.number == 5
     assert [stone.key for stone in shown.lot] == ["red-0", "red-1", "black-0"]
     assert shown.placing
-    assert page(match).count('data-thing="red"') == page(match).count('data-verbs="place"') - 2 + 1
+    assert page(match).count('data-thing="red" data-verbs="place"') == 4  # two on the ring, the same in the hand
 
 
 def test_colours_of_two_seats_have_a_purse_each() -> None:
@@ -167,9 +167,19 @@ def test_nobodys_colour_has_no_purse() -> None:
 
 def test_an_end_shows_what_is_nobodys() -> None:
     match = ended(sold=dict.fromkeys(DISTRICT_NAMES[:10], "red"))
-    assert plots(match)["20" if "20" in DISTRICT_NAMES[10:] else "21"].said.endswith("nobody's")
+    assert plots(match)["21"].said == "21 $21m, nobody's"
     assert drawn(match).matter is None
     assert drawn(match).lot == ()
+
+
+def test_a_look_tells_who_would_be_ahead() -> None:
+    match = placing("red black", districts={"16": "black red", "18": "red red red black black white"})
+    found = plots(match)
+    assert dict(found["16"].then)["red"] == "Then 2 red and 1 black, red ahead, room for 4 stones."
+    assert dict(found["18"].then) == {}  # it would be sold, which is told anyway
+    events = [event.to_dict() for event in match.foresee("place red in 18")]
+    module: Any = environment().get_template("games/sold/table.html").make_module({"scene": drawn(match)})
+    assert 'data-where="#plot-18" data-as="so-would-red"' in module.foresee(events)
 
 
 # --- whole matches

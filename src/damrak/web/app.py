@@ -11,12 +11,12 @@ from litestar import Litestar, Request, Response
 from litestar.channels import ChannelsPlugin
 from litestar.channels.backends.memory import MemoryChannelsBackend
 from litestar.config.compression import CompressionConfig
-from litestar.contrib.jinja import JinjaTemplateEngine
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.plugins.htmx import HTMXPlugin
+from litestar.plugins.jinja import JinjaTemplateEngine
 from litestar.static_files import create_static_files_router
 from litestar.template import TemplateConfig
 
@@ -29,7 +29,7 @@ from damrak.web.pages.home import Home
 from damrak.web.pages.joining import Joining
 from damrak.web.pages.live import channel_of, live
 from damrak.web.pages.table import TablePages, status_of
-from damrak.web.rendering import GAMES_URL, environment, notice_header, page, static_folder, wants_fragment
+from damrak.web.rendering import GAMES_URL, environment, notice_header, page, static_folder, static_root, wants_fragment
 from damrak.web.settings import Settings
 from damrak.web.show.drawing import folders
 from damrak.web.store import Store
@@ -93,9 +93,15 @@ def make_app(settings: Settings, store: Store, secrets: tuple[bytes, bytes], hos
 
 
 def _static() -> list[Any]:
+<<<<<<< HEAD
     served = {"/static": static_folder("")}
     served |= {f"/static/{GAMES_URL}/{name}": static_folder(name) for name in folders()}
     return [create_static_files_router(path, [folder]) for path, folder in served.items() if folder.is_dir()]
+=======
+    folders = {static_root(): static_folder("")}
+    folders |= {f"{static_root()}/{GAMES_URL}/{game}": static_folder(game) for game in GAMES}
+    return [create_static_files_router(path, [folder]) for path, folder in folders.items() if folder.is_dir()]
+>>>>>>> integrate
 
 
 def _cannot_do(request: Request[Any, Any, Any], reason: CannotDo) -> Response[Any]:

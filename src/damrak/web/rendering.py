@@ -16,7 +16,12 @@ from litestar.response import Template
 from litestar.utils.scope.state import ScopeState
 
 from damrak.text.language import LANGUAGES, _, current_language, listed, money, number, plural
+<<<<<<< HEAD
 from damrak.web.show.drawing import drawings, folders
+=======
+from damrak.web.security import STATIC_URL
+from damrak.web.show.drawing import table_of
+>>>>>>> integrate
 from damrak.web.show.page import TablePage
 from damrak.web.store import Person
 
@@ -25,7 +30,7 @@ TEMPLATES, STATIC = WEB / "templates", WEB / "static"
 GAMES_URL = "games"  # under /static, and before the names of a game's templates
 THEMES = ("light", "dark", "auto")
 THEME_COOKIE = "damrak-theme"
-HASH_LETTERS = 10
+HASH_LETTERS = 16
 
 Asked = Request[Any, Any, Any]
 
@@ -45,23 +50,33 @@ def environment() -> Environment:
     return jinja
 
 
+<<<<<<< HEAD
 def static(path: str, name: str = "") -> str:
     """The address of a static file, of the pages or of a game or family; it changes with what is in the file."""
     where = f"{GAMES_URL}/{name}/{path}" if name else path
     return f"/static/{where}?v={_digest(static_folder(name) / path)}"
+=======
+def static(path: str, game: Any = None) -> str:
+    """The address of a static file, of the pages or of a game."""
+    name = "" if game is None else str(getattr(game, "game", None) or game.name)
+    return f"{static_root()}/{GAMES_URL}/{name}/{path}" if name else f"{static_root()}/{path}"
+
+
+@cache
+def static_root() -> str:
+    """Where static files are. It changes when any of them does, so that browsers can keep them for ever."""
+    digest = hashlib.sha256()
+    for folder in (static_folder(name) for name in ("", *GAMES)):
+        for path in sorted(folder.rglob("*")):
+            if path.is_file():
+                digest.update(f"{path.relative_to(folder)}\n".encode() + path.read_bytes())
+    return f"{STATIC_URL}/{digest.hexdigest()[:HASH_LETTERS]}"
+>>>>>>> integrate
 
 
 def static_folder(name: str) -> Path:
     """Where the static files of a game or family are; of the pages, if it has no name."""
     return folders()[name] / "static" if name else STATIC
-
-
-@cache
-def _digest(path: Path) -> str:
-    try:
-        return hashlib.sha256(path.read_bytes()).hexdigest()[:HASH_LETTERS]
-    except OSError:  # not drawn yet
-        return "missing"
 
 
 def frame(request: Asked, person: Person | None, notice: str | None = None) -> dict[str, Any]:

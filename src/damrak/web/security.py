@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import time
+from contextlib import suppress
 from typing import Any
 
 from litestar import Request
 from litestar.config.csrf import CSRFConfig
+from litestar.connection import ASGIConnection
 from litestar.datastructures import MutableScopeHeaders
-from litestar.exceptions import TooManyRequestsException
+from litestar.exceptions import SerializationException, TooManyRequestsException
 from litestar.middleware.rate_limit import RateLimitConfig, RateLimitMiddleware
-from litestar.middleware.session.client_side import CookieBackendConfig
+from litestar.middleware.session.client_side import ClientSideSessionBackend, CookieBackendConfig
 from litestar.types import Message, Receive, Scope, Send
 
 from damrak.web.settings import Settings
@@ -40,8 +42,9 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
-STATIC, VERSIONED = "/static", b"v="  # an address with its content's digest never changes what it leads to
-FOR_EVER, ASK_AGAIN = f"public, max-age={A_YEAR}, immutable", "no-cache"
+STATIC_URL = "/static"
+FOR_EVER = f"public, max-age={A_YEAR}, immutable"  # what is there never changes: its address tells its content
+OK = 200
 HSTS = f"max-age={A_YEAR}"
 
 
@@ -59,15 +62,31 @@ def csrf(settings: Settings, secret: bytes) -> CSRFConfig:
 
 def session(settings: Settings, secret: bytes) -> CookieBackendConfig:
     """A cookie, encrypted and signed, remembers who somebody is."""
-    return CookieBackendConfig(
+    return Cookies(
         secret=secret,
         key="damrak",
         max_age=A_YEAR,
         httponly=True,
         samesite="lax",
         secure=settings.https,
-        exclude=[f"^{STATIC}"],
+        exclude=[f"^{STATIC_URL}"],
     )
+
+
+class Backend(ClientSideSessionBackend):
+    """Takes a cookie that was tampered with, in whatever way, for none."""
+
+    async def load_from_connection(self, connection: ASGIConnection[Any, Any, Any, Any]) -> dict[str, Any]:
+        """What the cookie remembers."""
+        with suppress(ValueError, KeyError, SerializationException):
+            return await super().load_from_connection(connection)
+        return {}
+
+
+class Cookies(CookieBackendConfig):
+    """Sessions in cookies."""
+
+    _backend_class = Backend
 
 
 def rate_limit(settings: Settings) -> RateLimitConfig:
@@ -76,7 +95,7 @@ def rate_limit(settings: Settings) -> RateLimitConfig:
         rate_limit=("minute", settings.budget),
         identifier_for_request=client_of,
         middleware_class=ChargeByCost,
-        exclude=[f"^{STATIC}"],
+        exclude=[f"^{STATIC_URL}"],
         set_rate_limit_headers=False,
     )
 
@@ -112,8 +131,8 @@ def with_headers(https: bool) -> Any:
     async def before_send(message: Message, scope: Scope) -> None:
         if message["type"] == "http.response.start":
             found = MutableScopeHeaders.from_message(message)
-            if scope["path"].startswith(STATIC):
-                found["cache-control"] = FOR_EVER if VERSIONED in scope["query_string"] else ASK_AGAIN
+            if scope["path"].startswith(f"{STATIC_URL}/") and message["status"] == OK:
+                found["cache-control"] = FOR_EVER
             for name, value in headers.items():
                 found[name] = value
 

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import signal
 import socket
 import webbrowser
 from types import FrameType
 
 import uvicorn
+from asyncpg import PostgresError
+from sqlalchemy import make_url
+from sqlalchemy.exc import SQLAlchemyError
 
 from damrak.text.language import _
 from damrak.web.app import make_app
@@ -32,9 +36,10 @@ class Server(uvicorn.Server):
         if self._browser:
             webbrowser.open(self._url)
 
-    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:  # noqa: ARG002
         """Stop: streams end at once, and all else is finished first."""
-        super().handle_exit(sig, frame)
+        self.force_exit = self.should_exit and sig == signal.SIGINT  # somebody has lost patience
+        self.should_exit = True
         self._host.closing.set()
 
 
@@ -42,8 +47,7 @@ def serve(settings: Settings, browser: bool = False) -> None:
     """Serve until somebody ends it."""
     listening = listen(settings.host, settings.port)
     with listening:
-        store = Store(settings)
-        store.migrate()
+        store = open_store(settings)
         asyncio.run(_serve(settings, store, listening, browser))
 
 
@@ -62,6 +66,18 @@ def listen(host: str, port: int) -> socket.socket:
                 reason=(reason.strerror or str(reason)).lower(),
             )
         ) from None
+
+
+def open_store(settings: Settings) -> Store:
+    """The store, its schema up to date; a sentence says so if it can't be had."""
+    try:
+        store = Store(settings)
+        store.migrate()
+    except (OSError, SQLAlchemyError, PostgresError) as reason:
+        where = make_url(settings.database).render_as_string(hide_password=True)
+        why = str(getattr(reason, "orig", None) or reason).partition("\n")[0]
+        raise BadSetting(_("The database {address} can't be used: {reason}.", address=where, reason=why)) from None
+    return store
 
 
 async def _serve(settings: Settings, store: Store, listening: socket.socket, browser: bool) -> None:

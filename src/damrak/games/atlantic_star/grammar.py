@@ -53,7 +53,7 @@ GRAMMAR = Grammar(
 
 QUESTIONS = {
     Task.TURN: Question(
-        mark("it is your turn: charter a ship or organise a tour. Credit and new ships come before."),
+        mark("it is your turn: charter a ship or organise a tour."),
         mark("what to do with the turn"),
         mark("'charter Thetis', 'sail Baltic', or before that 'credit Baltic' and 'renew'"),
     ),

@@ -28,6 +28,27 @@ SEA_NAMES = {
     "Pacific": mark("Pacific"),
 }
 
+PORTS = (
+    mark("Kiel"),
+    mark("St. Petersburg"),
+    mark("Stockholm"),
+    mark("Genoa"),
+    mark("Naples"),
+    mark("Alexandria"),
+    mark("Piraeus"),
+    mark("Southampton"),
+    mark("New York"),
+    mark("Havana"),
+    mark("Rio de Janeiro"),
+    mark("Lisbon"),
+    mark("San Francisco"),
+    mark("Honolulu"),
+    mark("Yokohama"),
+    mark("Hong Kong"),
+    mark("Sydney"),
+    mark("Auckland"),
+)  # those that the data file names; any other goes by the name that it has there
+
 SENTENCES = {
     "start": mark("{seat} begins."),
     "revealed": mark("{ship} is on offer {price}."),
@@ -93,7 +114,7 @@ def ports(leg: str) -> str:
     >>> ports("Baltic-C")
     'Stockholm–Kiel'
     """
-    return "–".join(DATA.ports[LEG_NAMES.index(leg)])
+    return "–".join(_(port) for port in DATA.ports[LEG_NAMES.index(leg)])
 
 
 def letter(leg: str) -> str:

@@ -25,7 +25,7 @@ from damrak.games.atlantic_star.story import EVENTS, LEG, MONEY, PRICE, REASON, 
 from damrak.games.atlantic_star.story import SHIP as SHIP_FIELD
 from damrak.rules.game import Parts
 from damrak.rules.record import Record
-from damrak.text.language import _, either, listed
+from damrak.text.language import _, either
 
 if TYPE_CHECKING:
     from damrak.games.atlantic_star.view import AtlanticStarView
@@ -121,9 +121,7 @@ def parts(s: Record, move: str, names: Sequence[str]) -> Parts:
     task, line = pending_task(s), steps(move)
     begun = GRAMMAR.parts(line[0], task, names)
     if len(line) > 1:
-        legs = line if task == Task.LEG else line[1:]
-        ships = listed(GRAMMAR.parts(leg, Task.LEG, names).label for leg in legs)
-        return replace(begun, label=ships if task == Task.LEG else f"{begun.label}: {ships}")
+        return replace(begun, label=_("Organise the whole tour like this")) if task == Task.LEG else begun
     if task == Task.LEG:  # the leg is asked for, only the ship is chosen
         return replace(
             begun, short=begun.thing.partition("=")[2], heading=_("Leg {letter}:", letter=LETTERS[s.sailing])

@@ -62,6 +62,6 @@ QUESTIONS = {
     Task.PLACE: Question(
         mark("you have {lot} to place. Which stone goes where?"),
         mark("where a stone goes"),
-        mark("'place red in {district}' or the like").replace("{district}", DISTRICT_NAMES[0]),
+        mark("'place' with a colour of the lot, 'in' and a district"),
     ),
 }

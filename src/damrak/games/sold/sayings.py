@@ -5,11 +5,17 @@ from __future__ import annotations
 from collections import Counter
 
 from damrak.games.sold.data import DATA
-from damrak.games.sold.story import COLOUR, COUNT, DISTRICT, EVENTS, FORTUNE, MONEY, PRICE, SPACE, STONES
-from damrak.text.language import _, listed, mark, number
+from damrak.games.sold.story import COLOUR, COUNT, DISTRICT, EVENTS, FORTUNE, MONEY, OWNED, PRICE, SPACE, STONES
+from damrak.text.language import _, listed, mark, number, plural
 from damrak.text.story import Story
 
 COLOURS = {"red": mark("red"), "black": mark("black"), "white": mark("white"), "yellow": mark("yellow")}
+COUNTED = {
+    "red": mark("{count} red"),
+    "black": mark("{count} black"),
+    "white": mark("{count} white"),
+    "yellow": mark("{count} yellow"),
+}
 COLOUR_NAMES = tuple(COLOURS)  # in the order of their numbers
 DISTRICT_NAMES = DATA.names
 
@@ -30,7 +36,7 @@ SENTENCES = {
     "placed": mark("{seat} places {colour} in {district}."),
     "sold": mark("{district} is sold to {colour}."),
     "unsold": mark("{district} belongs to nobody."),
-    "final": mark("{seat} is worth {amount} and owns {districts} districts."),
+    "final": mark("{seat} is worth {amount} and owns {districts}."),
     "over": mark("The match is over."),
 }
 
@@ -50,7 +56,9 @@ def money(amount: int) -> str:
     >>> money(7), money(-20)
     ('$7m', '-$20m')
     """
-    return _("-${amount}m" if amount < 0 else "${amount}m", amount=number(abs(amount)))
+    if amount < 0:
+        return _("-${amount}m", amount=number(-amount))
+    return _("${amount}m", amount=number(amount))
 
 
 def price(amount: int) -> str:
@@ -71,7 +79,7 @@ def stones(names: str) -> str:
     counted = Counter(names.split())
     if not counted:
         return _("nothing")
-    return listed(_("{count} {colour}", count=number(count), colour=colour(name)) for name, count in counted.items())
+    return listed(_(COUNTED[name], count=number(count)) for name, count in counted.items())
 
 
 STORY = Story(
@@ -83,6 +91,7 @@ STORY = Story(
         DISTRICT: str,
         FORTUNE: money,
         MONEY: money,
+        OWNED: lambda count: plural("{count} district", "{count} districts", count),
         PRICE: price,
         SPACE: str,
         STONES: stones,

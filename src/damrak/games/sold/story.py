@@ -4,12 +4,13 @@ from enum import IntEnum
 
 from damrak.rules.game import EventKind as Kind
 
-COLOUR, COUNT, DISTRICT, FORTUNE, MONEY, PRICE, SEAT, SPACE, STONES = (
+COLOUR, COUNT, DISTRICT, FORTUNE, MONEY, OWNED, PRICE, SEAT, SPACE, STONES = (
     "colour",
     "count",
     "district",
     "fortune",
     "money",
+    "owned",
     "price",
     "seat",
     "space",
@@ -60,7 +61,7 @@ EVENTS: dict[int, Kind] = {
     Event.PLACED: Kind("placed", {"seat": SEAT, "colour": COLOUR, "district": DISTRICT}),
     Event.SOLD: Kind("sold", {"district": DISTRICT, "colour": COLOUR}),
     Event.UNSOLD: Kind("unsold", {"district": DISTRICT}),
-    Event.FINAL: Kind("final", {"seat": SEAT, "amount": FORTUNE, "districts": COUNT, "dearest": MONEY}),
+    Event.FINAL: Kind("final", {"seat": SEAT, "amount": FORTUNE, "districts": OWNED, "dearest": MONEY}),
     Event.OVER: Kind("over", {}),
 }
 

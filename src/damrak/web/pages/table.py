@@ -16,7 +16,7 @@ from damrak.web.show.table import LOG_ENTRIES, page_of, past_page, viewer_of
 from damrak.web.store import Person
 from damrak.web.tables.answers import answer, seat_answering
 from damrak.web.tables.company import again, fill_with_bots, lift_curtain, sit_down
-from damrak.web.tables.errors import CannotDo, NotFound, NotYours, Stale
+from damrak.web.tables.errors import CannotDo, NotFound, NotYours, Outdated, Stale
 from damrak.web.tables.host import Host
 from damrak.web.tables.situation import Situation, load_entries, load_entry, unpack
 from damrak.web.tables.taking_back import consent, take_back
@@ -134,8 +134,8 @@ class TablePages(Controller):
         person = await visitor(host, request)
         try:
             seat = seat_answering(now, person_id(request), ply)
-            foreseen: Foreseen = await host.rules.run(
-                "foresee", now.table.game, now.record, now.table.options, seat, move, now.names, current_language()
+            foreseen: Foreseen = await host.ask_rules(
+                now.table, "foresee", now.record, now.table.options, seat, move, now.names, current_language()
             )
         except (CannotDo, Refused) as reason:
             return page("explain.html", request, person, status_of(reason), sentence=str(reason))
@@ -152,6 +152,7 @@ class TablePages(Controller):
             sums=sums,
             nothing=nothing,
             events=foreseen.events,
+            scene=foreseen.scene,
         )
 
     @get("/explain", opt={"cost": COST_OF_LOOK})
@@ -164,8 +165,8 @@ class TablePages(Controller):
         except CannotDo as reason:
             return page("explain.html", request, person, sentence=str(reason))
         table = now.table
-        said = await host.rules.run(
-            "explain", table.game, now.record, table.options, seat, thing, verbs.split(), now.names, current_language()
+        said = await host.ask_rules(
+            table, "explain", now.record, table.options, seat, thing, verbs.split(), now.names, current_language()
         )
         return page(
             "explain.html", request, person, sentence=said or _("This has nothing to do with what is asked now.")
@@ -192,7 +193,7 @@ def invitation(request: Asked, now: Situation) -> str:
 
 def status_of(reason: Exception) -> int:
     """The status of an answer that tells why something can't be done."""
-    statuses = ((NotFound, 404), (NotYours, 403), (Stale, 409))
+    statuses = ((NotFound, 404), (Outdated, 410), (NotYours, 403), (Stale, 409))
     return next((status for kind, status in statuses if isinstance(reason, kind)), 422)
 
 

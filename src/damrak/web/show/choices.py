@@ -36,20 +36,20 @@ def _numbered(match: Match, parts: Mapping[str, Parts]) -> dict[str, list[tuple[
         money = last.removeprefix("f")
         is_sum = len(match.legal.raw(move) or ()) > 1
         is_count = money == last and " " not in verb and verb not in {"", *match.game.places}
-        if money.isdecimal() and (is_sum or is_count) and number(int(money)) in parts[move].short:
+        if money.isdecimal() and (is_sum or is_count) and _how_said(int(money), parts[move].short) != parts[move].short:
             pattern = f"{verb} {'f' if money != last else ''}{{}}"
             found.setdefault(pattern, []).append((int(money), move))
     return {pattern: sorted(moves) for pattern, moves in found.items()}
 
 
-def _sum(pattern: str, moves: Sequence[tuple[int, str]], parts: Mapping[str, Parts]) -> Sum:
+def _sum(pattern: str, moves: Sequence[tuple[int, str]], parts: dict[str, Parts]) -> Sum:
     amounts = [amount for amount, _ in moves]
-    most = parts[moves[-1][1]]
+    said = parts[moves[0][1]]
     return Sum(
         pattern=pattern,
-        verb=most.verb,
-        label=most.heading or most.label,
-        said=_how_said(amounts[-1], most.short),
+        verb=said.verb,
+        label=said.heading or said.label,
+        said=_how_said(amounts[-1], parts[moves[-1][1]].short),
         low=amounts[0],
         high=amounts[-1],
         step=amounts[1] - amounts[0],

@@ -32,7 +32,7 @@ class Sum:
     """their spelling, with {} for the number: "bid {}" """
     verb: str
     label: str
-    """what a button says, with … for the number as it is said"""
+    """what a button says, with … for the number"""
     said: str
     """how the number is said, with {} for it: "f{}" """
     low: int

@@ -66,14 +66,24 @@ function notice(element) {
   element.classList.add("was-changed");
 }
 
-// A house rises from the ground, a card is dealt.
+// A house rises from the ground, a card is dealt, a stone flies from where it came from.
 function enter(element, from = 0) {
   if (still.matches) return notice(element);
-  if (element.dataset.enter === "deal") {
+  if (element.dataset.enter === "fly") {
+    const [here, there] = [element, document.getElementById(element.dataset.from) ?? element].map(middle);
+    const scale = element.getScreenCTM().a;
+    const away = `translate(${(there.x - here.x) / scale}px, ${(there.y - here.y) / scale}px) scale(1.4)`;
+    animate(element, [{ transform: away }, { transform: "translate(0, 0)" }], { duration: LONG, composite: "add" });
+  } else if (element.dataset.enter === "deal") {
     animate(element, [{ transform: "translateY(1.2rem) rotate(-3deg)", opacity: 0 }, { transform: "none", opacity: 1 }]);
   } else {
     animate(element, [{ transform: `scale(1, ${Math.max(from, 0.02)})` }, { transform: "scale(1, 1.06)", offset: 0.75 }, { transform: "scale(1, 1)" }], { duration: LONG, composite: "add" });
   }
+}
+
+function middle(element) {
+  const around = element.getBoundingClientRect();
+  return { x: around.x + around.width / 2, y: around.y + around.height / 2 };
 }
 
 // A token slides along its chart, stop by stop.

@@ -11,6 +11,10 @@ class NotFound(CannotDo):
     """There is no such table, invitation or position."""
 
 
+class Outdated(CannotDo):
+    """A match that was played by other rules than there are now."""
+
+
 class NotYours(CannotDo):
     """Somebody wants to do what only others may."""
 

@@ -10,11 +10,11 @@ from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import undefer
 
-from damrak.games import find_game
+from damrak.games import GAMES, find_game
 from damrak.rules.game import Game
 from damrak.text.language import _
 from damrak.web.store import Entry, EntryKind, Prepared, Request, Seat, SeatKind, Table, TableState
-from damrak.web.tables.errors import NotFound
+from damrak.web.tables.errors import NotFound, Outdated
 
 TAIL = 60  # entries that are looked at when a page is made; the others stay in the store
 
@@ -118,6 +118,7 @@ async def load(session: AsyncSession, table_id: str, tail: int = TAIL) -> Situat
     table = await session.get(Table, table_id)
     if table is None:
         raise NotFound(_("There is no such table. Perhaps the link was cut short."))
+    _check_rules(table)
     seats = (await session.scalars(select(Seat).where(Seat.table_id == table_id).order_by(Seat.number))).all()
     last = await session.scalar(select(func.max(Entry.ply)).where(Entry.table_id == table_id))
     entries: list[Entry] = []
@@ -130,6 +131,13 @@ async def load(session: AsyncSession, table_id: str, tail: int = TAIL) -> Situat
     if request is not None and request.ply != last:
         request = None
     return Situation(table, seats, entries, prepared, request)
+
+
+def _check_rules(table: Table) -> None:
+    """Refuse a match that the rules of today can't go on with, nor show."""
+    game = find_game(table.game) if table.game in GAMES else None
+    if game is None or (game.version, game.data) != (table.rules, table.data):
+        raise Outdated(_("This match was played by other rules, or with other data, than this server has now."))
 
 
 async def load_entries(session: AsyncSession, table_id: str, after: int, last: int) -> Sequence[Entry]:

@@ -88,7 +88,8 @@ def foresee(
         events = [event.to_dict() for event in match.foresee(move)]
         lines = [told for event in events if (told := story(match.game, [event], names))]
         parts = match.game.words.parts(match.record(seat), move, names)
-    return Foreseen(parts.label, tuple(lines), _money(events), tuple(events))
+        scene = table_of(match.game).scene(match.view(seat), names)
+    return Foreseen(parts.label, tuple(lines), _money(events), tuple(events), scene)
 
 
 def _money(events: Iterable[Mapping[str, Any]]) -> tuple[tuple[int, int], ...]:

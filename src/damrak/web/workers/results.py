@@ -48,3 +48,5 @@ class Foreseen:
     money: tuple[tuple[int, int], ...]
     """the seats whose money would change, and by how much"""
     events: tuple[dict[str, Any], ...]
+    scene: Any
+    """what is drawn of the table as it stands before the move"""

@@ -7,7 +7,7 @@ FRAMES: dict[str, tuple[float, float, float, float]] = {
     "Baltic": (6, 52.4, 34, 64.4),
     "Mediterranean": (2, 28.6, 36, 48),
     "Atlantic": (-97, -36, 14, 65),
-    "Pacific": (99, -50, 251, 62),
+    "Pacific": (99, -55, 251, 62),
 }
 
 # Each land by its corners, a slash between two lands.
@@ -107,6 +107,6 @@ ROUTES: dict[tuple[str, str], str] = {
     ("Honolulu", "Yokohama"): "192,27.5 170,34* 149,36",
     ("Yokohama", "Hong Kong"): "139,33 133,29* 122,23.6",
     ("Hong Kong", "Sydney"): "118,15 131,12 148,4* 158,-8 157,-24",
-    ("Sydney", "Auckland"): "155,-39 162.500,-41.5* 170,-38",
+    ("Sydney", "Auckland"): "151.5,-40 156,-46.5* 169,-43",
     ("Auckland", "San Francisco"): "189,-31 208,-14* 226,8 235,27",
 }

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from damrak.games.atlantic_star.best import FIRST_LEG, POINTS, points_of, suited
-from damrak.games.atlantic_star.data import DATA, LEG_NAMES, LEGS_OF, LETTERS, SEAS
+from damrak.games.atlantic_star.best import POINTS, points_of, suited
+from damrak.games.atlantic_star.data import DATA, LEG_NAMES, LEGS_OF, SEAS
 from damrak.games.atlantic_star.sayings import points_counted, sea
 from damrak.text.language import _, listed
 
@@ -49,22 +49,35 @@ class Ship:
 
 def ship(name: str, place: str) -> Ship:
     """The card of a ship; `place` tells it from others of its name."""
-    mail = name in MAIL
+    mail = is_mail(name)
     uses = () if mail else _uses(name)
     unique = DATA.copies[DATA.ship_names.index(name)] == 1
-    slug = "-".join(name.lower().replace(".", "").split())
     return Ship(
         name=name,
-        key=slug if unique else f"{slug}-{place}",
+        key=slug(name) if unique else f"{slug(name)}-{place}",
         said=_ship_said(name, uses),
         funnels=0 if mail else next(count for least, count in FUNNELS if max(POINTS[name]) >= least),
         uses=uses,
         points=POINTS[name],
-        long=max(map(len, name.split())) > LONG or len(name) > 2 * LONG,
+        long=len(name) > LONG,
     )
 
 
-LONG = 9  # letters of a word that are too many for large type
+def slug(name: str) -> str:
+    """The name of a ship as part of an id.
+
+    >>> slug("Ten Haff")
+    'ten-haff'
+    """
+    return name.lower().replace(" ", "-")
+
+
+def is_mail(name: str) -> bool:
+    """Whether this is a mail ship."""
+    return name in MAIL
+
+
+LONG = 10  # letters that just fit in large type
 
 
 def _uses(name: str) -> tuple[Use, ...]:
@@ -141,12 +154,3 @@ def plan(name: str, ships: Sequence[str], first: Sequence[str] = ()) -> Plan:
         ]
         plans.append(Plan(tuple(sailing), tuple(points), legs if all(points) else 0))
     return max(plans, key=lambda found: (found.total, found.covered))
-
-
-def leg_name(name: str, leg: int) -> str:
-    """The spelling of a leg by its place.
-
-    >>> leg_name("Baltic", 1)
-    'Baltic-B'
-    """
-    return LEG_NAMES[FIRST_LEG[name] + LETTERS.index(LETTERS[leg])]

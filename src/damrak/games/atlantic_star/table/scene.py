@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from damrak.games.atlantic_star.best import BestTour
+from damrak.games.atlantic_star.best import BestTour, points_of
 from damrak.games.atlantic_star.data import CLASSES, DATA, LEGS_OF, LETTERS, PLACES, SEAS
 from damrak.games.atlantic_star.sayings import letter, marks, points_counted, ports, sea, tour, victory_points
 from damrak.games.atlantic_star.state import MOST_CREDIT, NEUTRAL_POINTS, NEUTRALS_OF
-from damrak.games.atlantic_star.table.fleet import Plan, Ship, cards, plan, ship, sorted_for_planning
+from damrak.games.atlantic_star.table.fleet import Plan, Ship, cards, is_mail, plan, ship, slug, sorted_for_planning
 from damrak.games.atlantic_star.table.sea_charts import SeaChart, sea_chart
 from damrak.games.atlantic_star.view import AtlanticStarView, Place, Row
 from damrak.games.atlantic_star.view import Seat as SeatSeen
@@ -46,6 +46,8 @@ class PosterLeg:
     """Whether that ship sails it already, in a tour being organised."""
     asked: bool
     """Whether a ship for it is asked for now."""
+    suited: tuple[str, ...] = ()
+    """The keys of the ships on offer that are made for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -345,6 +347,11 @@ def _poster(view: View, column: int, row: Row, names: Sequence[str]) -> Poster:
             ship=planned.ships[number] if planned else None,
             sails=number < sailed,
             asked=going is not None and going.next_leg == route.leg,
+            suited=tuple(
+                slug(offer.ship)
+                for offer in view.agency
+                if points_of(offer.ship, row.sea, number) and not is_mail(offer.ship)
+            ),
         )
         for number, route in enumerate(chart.routes)
     )
@@ -414,7 +421,7 @@ def _agency(view: View) -> tuple[OnOffer, ...]:
             ship=ship(offer.ship, f"offer-{offer.price}"),
             thing=f"{offer.ship} {offer.price}" if offered.count(offer.ship) > 1 else offer.ship,
             price=offer.price,
-            price_said=number(offer.price) if offer.price else _("free"),
+            price_said=number(offer.price) if offer.price else _("gratis"),
         )
         for offer in view.agency
     )
@@ -436,17 +443,7 @@ def _leg_points(view: View) -> dict[str, int]:
     assert view.organising is not None
     assert view.hand is not None
     going = view.organising
-    return {name: plan_points(name, going.sea, len(going.legs)) for name in view.hand}
-
-
-def plan_points(name: str, sea_name: str, leg: int) -> int:
-    """What a ship brings on a leg.
-
-    >>> plan_points("Thetis", "Baltic", 0)
-    3
-    """
-    found = ship(name, "").points
-    return found[sum(LEGS_OF[: SEAS.index(sea_name)]) + leg]
+    return {name: points_of(name, going.sea, len(going.legs)) for name in view.hand}
 
 
 # --- the classes

@@ -74,6 +74,8 @@ class Plot:
     """How many stones of each colour lie in it."""
     room: int
     """How many stones it takes yet."""
+    then: tuple[tuple[str, str], ...]
+    """For each colour that could be placed here without selling it: what would lie here then, in words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,7 +263,17 @@ def _plot(view: SoldView, number: int) -> Plot:
         leader=leader(district.stones),
         counts=tuple((colour, counts[colour]) for colour in COLOUR_NAMES),
         room=district.room,
+        then=tuple(_then(view, district)) if view.decision == "place" and district.room > 1 else (),
     )
+
+
+def _then(view: SoldView, district: District) -> Iterable[tuple[str, str]]:
+    """What would lie in a district with one stone more, for each colour of the lot."""
+    for colour in COLOUR_NAMES:
+        if colour in view.lot.split():
+            lying = sorted([*district.stones.split(), colour], key=COLOUR_NAMES.index)
+            room = plural("room for {count} stone", "room for {count} stones", district.room - 1)
+            yield colour, _("Then {stones}, {room}.", stones=_lying(" ".join(lying)), room=room)
 
 
 def leader(lying: str) -> str | None:
@@ -276,27 +288,24 @@ def leader(lying: str) -> str | None:
 
 
 def _plot_said(view: SoldView, district: District) -> str:
-    """A district in words."""
+    """A district in words, which begin with what is written on it."""
+    name = f"{district.name} {'×2' if district.park else money(district.worth)}"
     if district.owner:
-        owner = colour_said(district.owner)
-        if district.park:
-            return _("{district}, a park sold to {colour}", district=district.name, colour=owner)
-        worth = money(district.worth)
-        return _("{district}, sold to {colour}, worth {worth}", district=district.name, colour=owner, worth=worth)
-    name = _("{district}, a park", district=district.name) if district.park else district.name
+        return _("{district}, sold to {colour}", district=name, colour=colour_said(district.owner))
     if view.decision == OVER:
         return _("{district}, nobody's", district=name)
     room = plural("room for {count} stone", "room for {count} stones", district.room)
-    return _("{district}, {stones}, {room}", district=name, stones=_lying(district), room=room)
+    return _("{district}, {stones}, {room}", district=name, stones=_lying(district.stones), room=room)
 
 
-def _lying(district: District) -> str:
-    if not district.stones:
+def _lying(lying: str) -> str:
+    """Stones in words, and who is ahead with them."""
+    if not lying:
         return _("empty")
-    ahead = leader(district.stones)
+    ahead = leader(lying)
     if ahead is None:
-        return _("{stones}, nobody ahead", stones=stones(district.stones))
-    return _("{stones}, {colour} ahead", stones=stones(district.stones), colour=colour_said(ahead))
+        return _("{stones}, nobody ahead", stones=stones(lying))
+    return _("{stones}, {colour} ahead", stones=stones(lying), colour=colour_said(ahead))
 
 
 # --- the ring
