@@ -93,15 +93,9 @@ def make_app(settings: Settings, store: Store, secrets: tuple[bytes, bytes], hos
 
 
 def _static() -> list[Any]:
-<<<<<<< HEAD
-    served = {"/static": static_folder("")}
-    served |= {f"/static/{GAMES_URL}/{name}": static_folder(name) for name in folders()}
+    served = {static_root(): static_folder("")}
+    served |= {f"{static_root()}/{GAMES_URL}/{name}": static_folder(name) for name in folders()}
     return [create_static_files_router(path, [folder]) for path, folder in served.items() if folder.is_dir()]
-=======
-    folders = {static_root(): static_folder("")}
-    folders |= {f"{static_root()}/{GAMES_URL}/{game}": static_folder(game) for game in GAMES}
-    return [create_static_files_router(path, [folder]) for path, folder in folders.items() if folder.is_dir()]
->>>>>>> integrate
 
 
 def _cannot_do(request: Request[Any, Any, Any], reason: CannotDo) -> Response[Any]:

@@ -16,12 +16,8 @@ from litestar.response import Template
 from litestar.utils.scope.state import ScopeState
 
 from damrak.text.language import LANGUAGES, _, current_language, listed, money, number, plural
-<<<<<<< HEAD
-from damrak.web.show.drawing import drawings, folders
-=======
 from damrak.web.security import STATIC_URL
-from damrak.web.show.drawing import table_of
->>>>>>> integrate
+from damrak.web.show.drawing import drawings, folders
 from damrak.web.show.page import TablePage
 from damrak.web.store import Person
 
@@ -50,15 +46,8 @@ def environment() -> Environment:
     return jinja
 
 
-<<<<<<< HEAD
 def static(path: str, name: str = "") -> str:
-    """The address of a static file, of the pages or of a game or family; it changes with what is in the file."""
-    where = f"{GAMES_URL}/{name}/{path}" if name else path
-    return f"/static/{where}?v={_digest(static_folder(name) / path)}"
-=======
-def static(path: str, game: Any = None) -> str:
-    """The address of a static file, of the pages or of a game."""
-    name = "" if game is None else str(getattr(game, "game", None) or game.name)
+    """The address of a static file, of the pages or of a game or family."""
     return f"{static_root()}/{GAMES_URL}/{name}/{path}" if name else f"{static_root()}/{path}"
 
 
@@ -66,12 +55,11 @@ def static(path: str, game: Any = None) -> str:
 def static_root() -> str:
     """Where static files are. It changes when any of them does, so that browsers can keep them for ever."""
     digest = hashlib.sha256()
-    for folder in (static_folder(name) for name in ("", *GAMES)):
+    for folder in (static_folder(name) for name in ("", *folders())):
         for path in sorted(folder.rglob("*")):
             if path.is_file():
                 digest.update(f"{path.relative_to(folder)}\n".encode() + path.read_bytes())
     return f"{STATIC_URL}/{digest.hexdigest()[:HASH_LETTERS]}"
->>>>>>> integrate
 
 
 def static_folder(name: str) -> Path:
