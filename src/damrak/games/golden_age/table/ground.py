@@ -65,7 +65,9 @@ class Ground:
     jetties: tuple[Place, ...]
     """Jetties between the ships."""
     mills: tuple[Place, ...]
-    """Windmills on the bastions."""
+    """Windmills on the bastions at the corners."""
+    guards: tuple[Place, ...]
+    """Guardhouses on the other bastions."""
     boats: tuple[Place, ...]
     """Boats in the canal; turned where it leads from west to east."""
     gates: tuple[Place, ...]
@@ -128,6 +130,7 @@ def _harbour() -> Ground:
         cranes=tuple(Place(along(share), bottom - 2) for share in CRANES),
         jetties=tuple(Place(along(share), bottom) for share in JETTIES),
         mills=(),
+        guards=(),
         boats=(),
         gates=(),
         name=Place(along(0.93), height - 34),
@@ -155,8 +158,20 @@ def _city() -> Ground:
         cranes=(),
         jetties=(),
         mills=tuple(Place(x, y) for x, y in corners),
+        guards=(
+            *(
+                Place(outer + share * (width - 2 * outer), y)
+                for share in BASTIONS["across"]
+                for y in (outer, height - outer)
+            ),
+            *(
+                Place(x, outer + share * (height - 2 * outer))
+                for share in BASTIONS["upright"]
+                for x in (outer, width - outer)
+            ),
+        ),
         boats=(
-            *(Place(share * width, y, turned=True) for share, y in ((0.38, 42), (0.66, height - 40), (0.7, 44))),
+            *(Place(share * width, y, turned=True) for share, y in ((0.38, 42), (0.34, height - 40), (0.7, 44))),
             *(Place(x, share * height) for x, share in ((41, 0.36), (width - 42, 0.63), (width - 40, 0.3))),
         ),
         gates=(Place(width / 2, outer), Place(width / 2, height - outer, turned=True)),
