@@ -38,6 +38,7 @@ export function mark() {
     if (first) picks.set(element, element.dataset.thing);
     element.classList.toggle("is-target", first || buttons.length > 0);
     element.classList.toggle("is-picked", first && isPicked);
+    element.classList.toggle("is-instead", first && alike && picked !== undefined && !isPicked);
     if (buttons.length) movesOf.set(element, buttons);
     if (element.closest(".map, .cards") && element.getClientRects().length) for (const choice of named) drawn.add(choice);
     reach(element, buttons, first);

@@ -133,7 +133,7 @@ def _harbour() -> Ground:
         guards=(),
         boats=(),
         gates=(),
-        name=Place(along(0.93), height - 34),
+        name=Place(along(0.9), height - 34),
     )
 
 

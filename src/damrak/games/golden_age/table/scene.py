@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from damrak.games.chartered.state import UNIT
 from damrak.games.chartered.table.cards import Card, level_card, market, told_apart
 from damrak.games.chartered.table.chart import Chart, Course, chart
 from damrak.games.chartered.table.exchange import Company, columns, companies, worth
 from damrak.games.golden_age.data import DATA, EVENTS, LEVELS, PLOT_NAMES
 from damrak.games.golden_age.sayings import company as company_said
 from damrak.games.golden_age.sayings import event_card, place
-from damrak.games.golden_age.state import FLAG_SHARES, LEAST_VALUE, MOST_VALUE
+from damrak.games.golden_age.state import FLAG_SHARES, HIGHEST_OF, LEAST_VALUE, MOST_VALUE
 from damrak.games.golden_age.table.ground import Ground, ground
 from damrak.games.golden_age.terminal import event_in_words
 from damrak.games.golden_age.view import EVENT, GoldenAgeView, House, Seat
@@ -124,6 +125,8 @@ class Piles:
     """Cards played."""
     warehouses: int
     """Warehouses left; with the last one the match ends."""
+    floors: tuple[tuple[int, int], ...]
+    """What each floor of a house adds to its company: the lowest, and every level in the game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,6 +283,7 @@ def _piles(view: View, open_cards: tuple[Card | None, ...]) -> Piles:
         with_events=view.events,
         discards=len(view.discards),
         warehouses=view.warehouses,
+        floors=tuple((height, UNIT * height) for height in range(1, int(HIGHEST_OF[len(view.seats)]) + 1)),
     )
 
 
