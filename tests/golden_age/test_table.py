@@ -139,6 +139,21 @@ def test_the_back_of_the_next_card_is_seen() -> None:
     assert not drawn(at(cards(deck=["1", "bounty"]), events=True)).piles.event_next
 
 
+def test_a_look_ahead_is_painted_on_the_board() -> None:
+    events = [
+        {"event": "free-house", "seat": 0, "plot": "35", "company": "tea"},
+        {"event": "value", "company": "tea", "old": 0, "new": 30},
+        {"event": "absorbed", "company": "gold", "by": "tea"},
+    ]
+    pattern = r'data-where="([^"]+)" data-as="([^"]+)"(?: data-instead="([^"]+)")?'
+    painted = re.findall(pattern, str(macros().foresee(events)))
+    assert painted == [
+        ("#plot-35", "co-tea", ""),
+        ("#stop-30", "co-tea", ""),
+        (".ch-plot.co-gold", "co-tea", "co-gold"),
+    ]
+
+
 # --- whole matches
 
 
