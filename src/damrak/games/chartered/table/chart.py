@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 STEP = 10
+USUAL_WIDTH, USUAL_HEIGHT = 32, 48  # of a field for which tokens are laid out
 TOKEN_PLACES = {1: ((0, 6),), 2: ((-5, 1), (5, 12)), 3: ((-6, 0), (6, 3), (-2, 13))}
 MANY_PLACES = tuple((x, y) for y in (-1, 8, 17) for x in (-9, 0, 9))
 LARGE, SMALL = 9.5, 6.5  # radius of a token, and of one of many
@@ -125,8 +126,11 @@ def chart(course: Course, companies: Iterable[tuple[str, str, int]]) -> Chart:
         field = course.field(value)
         places = TOKEN_PLACES.get(len(here), MANY_PLACES)
         radius = LARGE if len(here) in TOKEN_PLACES else SMALL
+        across, down = course.field_width / USUAL_WIDTH, course.field_height / USUAL_HEIGHT
+        if len(here) > 1:
+            radius = round(radius * across, 1)
         tokens += [
-            Token(name, said, value, field.x + x, field.y + y, radius)
+            Token(name, said, value, round(field.x + x * across, 1), round(field.y + y * down, 1), radius)
             for (name, said), (x, y) in zip(here, places, strict=False)
         ]
     order = tuple(sorted(tokens, key=lambda token: token.company))  # steady, so that tokens keep their identity
