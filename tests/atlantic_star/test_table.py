@@ -124,7 +124,7 @@ def test_a_tour_under_way_is_seen_by_all() -> None:
     for viewer in (0, 1, None):
         found = poster(match, "Baltic", viewer)
         assert found.under_way
-        assert [(leg.ship, leg.sails) for leg in found.legs][0] == ("Thetis", True)
+        assert (found.legs[0].ship, found.legs[0].sails) == ("Thetis", True)
         assert [leg.asked for leg in found.legs] == [False, True, False]
     assert [leg.points for leg in poster(match, "Baltic", 1).legs] == [3, 0, 0]
     assert drawn(match).leg == "B"
@@ -176,7 +176,8 @@ def test_tours_lie_in_their_class_with_what_they_are_worth() -> None:
     assert classes[4].said == "5 stars: Mediterranean"
     assert classes[0].said == "1 star: free"
     assert classes[4].slots[0].said == "Bert, 23 points, 22 victory points"
-    assert [(found.sea, found.points) for found in drawn(match).neutrals][0] == ("Baltic", (13, 17))
+    first = drawn(match).neutrals[0]
+    assert (first.sea, first.points) == ("Baltic", (13, 17))
 
 
 def test_credits_that_lead_to_the_same_place_stand_together() -> None:
