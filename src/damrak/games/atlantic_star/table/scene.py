@@ -10,7 +10,16 @@ from dataclasses import dataclass
 
 from damrak.games.atlantic_star.best import BestTour, points_of
 from damrak.games.atlantic_star.data import CLASSES, DATA, LEGS_OF, LETTERS, PLACES, SEAS
-from damrak.games.atlantic_star.sayings import letter, marks, points_counted, ports, sea, tour, victory_points
+from damrak.games.atlantic_star.sayings import (
+    letter,
+    marks,
+    points_counted,
+    ports,
+    sea,
+    ships_counted,
+    tour,
+    victory_points,
+)
 from damrak.games.atlantic_star.state import MOST_CREDIT, NEUTRAL_POINTS, NEUTRALS_OF
 from damrak.games.atlantic_star.table.fleet import Plan, Ship, cards, is_mail, plan, ship, slug, sorted_for_planning
 from damrak.games.atlantic_star.table.sea_charts import SeaChart, sea_chart
@@ -211,6 +220,8 @@ class SeatFacts:
     """Its money as it is written."""
     ships: int
     """How many ships it holds."""
+    ships_said: str
+    """The same in words."""
     points: int
     """Its victory points, as the tours lie now."""
     points_said: str
@@ -509,6 +520,7 @@ def _facts(seat: SeatSeen) -> SeatFacts:
         cash=seat.cash,
         cash_said=_("covered") if seat.cash is None else _("{amount} M", amount=number(seat.cash)),
         ships=seat.hand_size,
+        ships_said=ships_counted(seat.hand_size),
         points=seat.victory_points,
         points_said=victory_points(seat.victory_points),
         left=tuple(left),
