@@ -429,12 +429,12 @@ def _agency(view: View) -> tuple[OnOffer, ...]:
     offered = [offer.ship for offer in view.agency]
     return tuple(
         OnOffer(
-            ship=ship(offer.ship, f"offer-{offer.price}"),
+            ship=ship(offer.ship, f"offer-{offered[field + 1 :].count(offer.ship)}"),
             thing=f"{offer.ship} {offer.price}" if offered.count(offer.ship) > 1 else offer.ship,
             price=offer.price,
             price_said=number(offer.price) if offer.price else _("gratis"),
         )
-        for offer in view.agency
+        for field, offer in enumerate(view.agency)
     )
 
 
