@@ -63,7 +63,7 @@ async def make(host: Host, now: Situation, move: str, note: str = BY_PERSON) -> 
     """Make a move for the seat to move; the table's new version. The table is locked."""
     table = now.table
     try:
-        steps = await host.rules.run("play", table.game, now.record, table.options, move, current_language())
+        steps = await host.ask_rules(table, "play", now.record, table.options, move, current_language())
     except Refused as reason:
         raise CannotDo(str(reason)) from None
     return await append(host, now, steps, note)
@@ -122,7 +122,7 @@ async def _prepare(host: Host, now: Situation, seat: int, move: str) -> int:
     """Keep an answer until its turn comes; nobody else learns what it is."""
     table = now.table
     try:
-        await host.rules.run("check", table.game, now.record, table.options, seat, move, current_language())
+        await host.ask_rules(table, "check", now.record, table.options, seat, move, current_language())
     except Refused as reason:
         raise CannotDo(str(reason)) from None
     async with host.store.writing() as session:
