@@ -209,10 +209,10 @@ def test_classes_to_choose_say_what_they_would_bring() -> None:
     match = at(seat(hand=BALTIC), *[seat()] * 3, seas={"Pacific": row(2, "seat 1: 20")})
     do(match, "sail Baltic A=Thetis B=Royal William C=Kreios")
     assert drawn(match).class_worth == {
-        "1": "place 3: 10 victory points",
-        "3": "place 3: 10 victory points",
-        "4": "place 3: 10 victory points",
-        "5": "place 3: 10 victory points",
+        "1": "place 3: 10",
+        "3": "place 3: 10",
+        "4": "place 3: 10",
+        "5": "place 3: 10",
     }
     assert drawn(match, 1).class_worth == {}
 

@@ -551,12 +551,12 @@ def _matters(view: View, names: Sequence[str]) -> Iterable[Matter]:
     going = view.organising
     if view.credit_on is not None:
         yield _credit(view)
-    if going is not None and view.to_move is not None:
+    if going is not None and going.next_leg is not None and view.to_move is not None:
         title = _("{name} sails the {sea}", name=names[view.to_move], sea=sea(going.sea))
         legs = tuple(
             PosterLeg(letter(leg.leg), "", 0, 0, leg.points, leg.ship, sails=True, asked=False) for leg in going.legs
         )
-        lines = () if going.next_leg is None else (_("Next is {ports}.", ports=ports(going.next_leg)),)
+        lines = (_("Next is {ports}.", ports=ports(going.next_leg)),)
         yield Matter(title, going.sea, lines, sailed=legs)
 
 
@@ -600,9 +600,7 @@ def _class_worth(view: View) -> dict[str, str]:
     neutral = next((waiting.points for waiting in _neutrals(view) if waiting.sea == going.sea), ())
     place = sum(points >= going.points for points in neutral)
     return {
-        str(stars): _(
-            "place {place}: {worth}", place=place + 1, worth=victory_points(DATA.victory_points[stars - 1][place])
-        )
+        str(stars): _("place {place}: {worth}", place=place + 1, worth=number(DATA.victory_points[stars - 1][place]))
         for stars in range(1, CLASSES + 1)
         if stars not in taken
     }
