@@ -556,8 +556,9 @@ def _matters(view: View, names: Sequence[str]) -> Iterable[Matter]:
         legs = tuple(
             PosterLeg(letter(leg.leg), "", 0, 0, leg.points, leg.ship, sails=True, asked=False) for leg in going.legs
         )
-        lines = (_("Next is {ports}.", ports=ports(going.next_leg)),)
-        yield Matter(title, going.sea, lines, sailed=legs)
+        lines = () if view.viewer == view.to_move else (_("Next is {ports}.", ports=ports(going.next_leg)),)
+        if legs or lines:
+            yield Matter(title, going.sea, lines, sailed=legs)
 
 
 def _credit(view: View) -> Matter:
