@@ -41,7 +41,8 @@ def seat_answering(now: Situation, person: str | None, ply: int | None) -> int:
         raise Stale(_("The match has gone on since; look again before you answer."))
     asked = [seat for seat in now.asked if seat in mine]
     if now.screen_is_shared and len(mine) > 1:
-        asked = [seat for seat in asked if seat == now.table.screen]
+        due = [seat for seat in now.waiting if seat in mine]  # to one of whom the screen goes first, if to anybody
+        asked = [seat for seat in asked if seat == now.table.screen and (not due or seat in due)]
     if not asked:
         raise NotYours(_("It is not your turn; {name} is asked.", name=listed(now.names[seat] for seat in now.asked)))
     return asked[0]
