@@ -83,7 +83,7 @@ def test_version() -> None:
     ("arguments", "sentence"),
     [
         ("paly", "no command 'paly'. Did you mean 'play'"),
-        ("dance", "There are play, simulate"),
+        ("dance", "There are serve, play"),
         ("--wrong", "--wrong"),
         ("play", "GAME"),
         ("simulate", "GAME"),

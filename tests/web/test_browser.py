@@ -113,14 +113,12 @@ def answer(page: Page, dice: random.Random) -> None:
     number = dice.randrange(buttons.count() + sums.count())
     chosen = buttons.nth(number) if number < buttons.count() else sums.first
     end = time.monotonic() + PATIENCE / 1000
-    while state(page)["version"] == before["version"]:
+    while not look_and_leap(page, chosen, before["version"]):
         assert time.monotonic() < end, "clicking came to nothing"
-        look_and_leap(page, chosen)
-    wait_for(page, lambda now: now["version"] > before["version"])
 
 
-def look_and_leap(page: Page, chosen: Locator) -> None:
-    """See what an answer would do, then give it; what a change of the page interrupts is tried again."""
+def look_and_leap(page: Page, chosen: Locator, version: int) -> bool:
+    """See what an answer would do, then give it; False if a change of the page came between."""
     with suppress(PlaywrightError):
         if not chosen.is_visible():  # it is in the drawing
             page.locator("[data-show-all]").click(timeout=HURRIED)
@@ -128,7 +126,12 @@ def look_and_leap(page: Page, chosen: Locator) -> None:
         chosen.hover(timeout=HURRIED)
         page.wait_for_timeout(SEEN)
         chosen.click(timeout=HURRIED)
-        page.wait_for_timeout(SEEN)
+    end = time.monotonic() + HURRIED / 1000
+    while state(page)["version"] == version:
+        if time.monotonic() > end:
+            return False
+        page.wait_for_timeout(20)
+    return True
 
 
 def test_one_click_to_play(page: Page, game: str) -> None:

@@ -20,6 +20,7 @@ from sqlalchemy import select
 from tests.web.postgres import postgresql
 from tests.web.server import Server, Visitor, any_answer, running
 
+from damrak.games import find_game
 from damrak.match import Match
 from damrak.web.settings import Settings, read_database
 from damrak.web.store import Entry, EntryKind, Store, Table
@@ -58,7 +59,7 @@ class Player:
                     continue
                 move = any_answer(shown, self.dice)
                 answer = self.visitor.play(self.table, move, shown.ply)
-                if answer.status_code == 200 and "Your answer is ready" not in answer.text:
+                if answer.status_code == 200:
                     self.acknowledged.append((shown.ply + 1, move))
                 if len(self.acknowledged) % MOVES == MOVES - 1:
                     self.enough.set()
@@ -113,8 +114,9 @@ async def verify(database: str, player: Player) -> None:
             entries = [await load_entry(session, table.id, ply) for ply in plies]
     finally:
         await store.close()
+    at_once = find_game(table.game).at_once  # what is asked of all at once may be stored ahead of its turn, and changed
     for ply, move in player.acknowledged:
-        assert entries[ply].move == move
+        assert entries[ply].move == move or entries[ply].decision in at_once
     for before, entry in itertools.pairwise(entries):
         if entry.kind == EntryKind.MOVE:
             match = Match.resume(table.game, unpack(before.record), table.options)

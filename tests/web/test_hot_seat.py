@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from contextlib import closing
 
-from tests.web.server import Visitor, any_answer
+import pytest
+from tests.web.server import Server, Visitor, any_answer, put, reach
+
+from damrak.games import GAMES, find_game
 
 Visitors = Callable[..., Visitor]
 
@@ -40,3 +44,26 @@ def test_nobody_else_lifts_the_curtain(visitor: Visitors, a_game: str) -> None:
     table = anke.open_table(a_game, "me", "hot", name_1="Bas")
     assert dirk.post(f"/tables/{table}/curtain").status_code == 403
     assert not dirk.see(table).asked
+
+
+def test_who_has_answered_ahead_changes_nothing_behind_the_curtain(visitor: Visitors, server: Server) -> None:
+    games = [game for game in GAMES if find_game(game).at_once]
+    if not games:
+        pytest.skip("no game asks several seats at once")
+    match = reach(games[0], 2, lambda match: len(match.asked) > 1)
+    anke = visitor("Anke")
+    table = anke.open_table(games[0], "me", "hot", name_1="Bas")
+    put(server, table, match)
+    first = match.seat
+    later = next(seat for seat in match.asked if seat != first)
+    ahead = match.asked_first(later)
+    assert ahead is not None
+    answers = list(ahead.legal)
+    with closing(server.store()) as store:
+        store.execute("update tables set screen = ? where id = ?", (later, table))
+        store.execute("insert into prepared values (?, ?, ?, ?)", (table, later, match.decision, answers[0]))
+        store.commit()
+    shown = anke.see(table)
+    assert curtain(shown.text)
+    assert anke.play(table, answers[-1], shown.ply).status_code == 403
+    assert server.rows("select move from prepared where table_id = ?", table) == [(answers[0],)]

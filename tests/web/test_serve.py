@@ -109,7 +109,8 @@ def test_a_match_by_other_rules_is_told_and_breaks_nothing(server: Server, visit
 def test_pages_speak_the_language_that_the_browser_likes_or_that_was_chosen(visitor: Visitors) -> None:
     assert 'lang="en"' in visitor().get("/").text
     dutch = visitor(language="nl-BE, en;q=0.5")
-    assert 'lang="nl"' in dutch.get("/").text
+    for path in ("/", "/nothing/here", "/tables/nothing"):
+        assert 'lang="nl"' in dutch.get(path).text
     dutch.post("/language", {"language": "en", "back": "/"}, htmx=False)
     assert 'lang="en"' in dutch.get("/").text
     dutch.post("/language", {"language": "xx"}, htmx=False)

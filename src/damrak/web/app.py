@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import wraps
 from typing import Any
 
 from advanced_alchemy.extensions.litestar import SQLAlchemyPlugin
-from litestar import Litestar, Request, Response
+from litestar import Litestar, Response
 from litestar.channels import ChannelsPlugin
 from litestar.channels.backends.memory import MemoryChannelsBackend
 from litestar.config.compression import CompressionConfig
@@ -22,14 +23,23 @@ from litestar.template import TemplateConfig
 
 from damrak import __version__
 from damrak.games import GAMES, UnknownGame
-from damrak.text.language import _
+from damrak.text.language import _, speaking
 from damrak.web import security
-from damrak.web.languages import SpeakLanguage
+from damrak.web.languages import SpeakLanguage, language_of
 from damrak.web.pages.home import Home
 from damrak.web.pages.joining import Joining
 from damrak.web.pages.live import channel_of, live
 from damrak.web.pages.table import TablePages, status_of
-from damrak.web.rendering import GAMES_URL, environment, notice_header, page, static_folder, static_root, wants_fragment
+from damrak.web.rendering import (
+    GAMES_URL,
+    Asked,
+    environment,
+    frame,
+    notice_header,
+    static_folder,
+    static_root,
+    wants_fragment,
+)
 from damrak.web.settings import Settings
 from damrak.web.store import Store
 from damrak.web.tables.errors import CannotDo
@@ -97,19 +107,34 @@ def _static() -> list[Any]:
     return [create_static_files_router(path, [folder]) for path, folder in folders.items() if folder.is_dir()]
 
 
-def _cannot_do(request: Request[Any, Any, Any], reason: CannotDo) -> Response[Any]:
+def _in_their_language(handler: Callable[[Asked, Any], Response[Any]]) -> Callable[[Asked, Any], Response[Any]]:
+    """Lets a handler of errors speak the visitor's language: what leads nowhere never came to our middleware."""
+
+    @wraps(handler)
+    def told(request: Asked, reason: Any) -> Response[Any]:
+        with speaking(language_of(request)):
+            return handler(request, reason)
+
+    return told
+
+
+@_in_their_language
+def _cannot_do(request: Asked, reason: CannotDo) -> Response[Any]:
     return _told(request, status_of(reason), _("That can't be done."), str(reason))
 
 
-def _unknown(request: Request[Any, Any, Any], reason: UnknownGame) -> Response[Any]:
+@_in_their_language
+def _unknown(request: Asked, reason: UnknownGame) -> Response[Any]:
     return _told(request, 404, _("There is nothing here."), str(reason))
 
 
-def _failed(request: Request[Any, Any, Any], reason: WorkerFailed) -> Response[Any]:
+@_in_their_language
+def _failed(request: Asked, reason: WorkerFailed) -> Response[Any]:
     return _told(request, 503, _("Something went wrong."), str(reason))
 
 
-def _http_error(request: Request[Any, Any, Any], reason: HTTPException) -> Response[Any]:
+@_in_their_language
+def _http_error(request: Asked, reason: HTTPException) -> Response[Any]:
     said = {
         400: (_("That was not understood."), _("Something was missing or wrong in what was sent.")),
         403: (_("That is not allowed."), _("The page was too old or came from elsewhere. Load it anew and try again.")),
@@ -124,13 +149,16 @@ def _http_error(request: Request[Any, Any, Any], reason: HTTPException) -> Respo
     return answer
 
 
-def _error(request: Request[Any, Any, Any], reason: Exception) -> Response[Any]:
+@_in_their_language
+def _error(request: Asked, reason: Exception) -> Response[Any]:
     request.logger.error("Unforeseen", exc_info=reason)
     return _told(request, 500, _("Something went wrong."), _("It is our fault, and nothing was changed."))
 
 
-def _told(request: Request[Any, Any, Any], status: int, title: str, sentence: str) -> Response[Any]:
+def _told(request: Asked, status: int, title: str, sentence: str) -> Response[Any]:
     """A page that says what is wrong; a sentence for the status line, if a script asked."""
     if wants_fragment(request):
         return Response(sentence, status_code=status, media_type="text/plain", headers=notice_header(sentence))
-    return page("error.html", request, None, status, status=status, title=title, sentence=sentence)
+    template: Any = request.app.template_engine.get_template("error.html")  # type: ignore[union-attr]
+    text = template.render(**frame(request, None), status=status, title=title, sentence=sentence)
+    return Response(text, status_code=status, media_type="text/html")

@@ -134,8 +134,8 @@ class TablePages(Controller):
         person = await visitor(host, request)
         try:
             seat = seat_answering(now, person_id(request), ply)
-            foreseen: Foreseen = await host.rules.run(
-                "foresee", now.table.game, now.record, now.table.options, seat, move, now.names, current_language()
+            foreseen: Foreseen = await host.ask_rules(
+                now.table, "foresee", now.record, now.table.options, seat, move, now.names, current_language()
             )
         except (CannotDo, Refused) as reason:
             return page("explain.html", request, person, status_of(reason), sentence=str(reason))
@@ -165,8 +165,8 @@ class TablePages(Controller):
         except CannotDo as reason:
             return page("explain.html", request, person, sentence=str(reason))
         table = now.table
-        said = await host.rules.run(
-            "explain", table.game, now.record, table.options, seat, thing, now.names, current_language()
+        said = await host.ask_rules(
+            table, "explain", now.record, table.options, seat, thing, now.names, current_language()
         )
         return page(
             "explain.html", request, person, sentence=said or _("This has nothing to do with what is asked now.")

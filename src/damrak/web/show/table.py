@@ -82,7 +82,7 @@ async def past_page(
 
 async def _look(host: Host, now: Situation, record: bytes, viewer: int | None, language: str, asking: bool) -> Look:
     table = now.table
-    look: Look = await host.rules.run("look", table.game, record, table.options, viewer, now.names, language, asking)
+    look: Look = await host.ask_rules(table, "look", record, table.options, viewer, now.names, language, asking)
     return look
 
 

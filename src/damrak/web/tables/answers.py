@@ -41,7 +41,8 @@ def seat_answering(now: Situation, person: str | None, ply: int | None) -> int:
         raise Stale(_("The match has gone on since; look again before you answer."))
     asked = [seat for seat in now.asked if seat in mine]
     if now.screen_is_shared and len(mine) > 1:
-        asked = [seat for seat in asked if seat == now.table.screen]
+        due = [seat for seat in now.waiting if seat in mine]  # to one of whom the screen goes first, if to anybody
+        asked = [seat for seat in asked if seat == now.table.screen and (not due or seat in due)]
     if not asked:
         raise NotYours(_("It is not your turn; {name} is asked.", name=listed(now.names[seat] for seat in now.asked)))
     return asked[0]
@@ -63,7 +64,7 @@ async def make(host: Host, now: Situation, move: str, note: str = BY_PERSON) -> 
     """Make a move for the seat to move; the table's new version. The table is locked."""
     table = now.table
     try:
-        steps = await host.rules.run("play", table.game, now.record, table.options, move, current_language())
+        steps = await host.ask_rules(table, "play", now.record, table.options, move, current_language())
     except Refused as reason:
         raise CannotDo(str(reason)) from None
     return await append(host, now, steps, note)
@@ -122,7 +123,7 @@ async def _prepare(host: Host, now: Situation, seat: int, move: str) -> int:
     """Keep an answer until its turn comes; nobody else learns what it is."""
     table = now.table
     try:
-        await host.rules.run("check", table.game, now.record, table.options, seat, move, current_language())
+        await host.ask_rules(table, "check", now.record, table.options, seat, move, current_language())
     except Refused as reason:
         raise CannotDo(str(reason)) from None
     async with host.store.writing() as session:

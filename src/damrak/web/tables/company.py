@@ -51,7 +51,7 @@ async def begin(host: Host, table_id: str) -> None:
         if now.table.state != TableState.WAITING or any(seat.kind == SeatKind.OPEN for seat in now.seats):
             return
         table = now.table
-        steps = await host.rules.run("deal", table.game, len(now.seats), table.options, table.key)
+        steps = await host.ask_rules(table, "deal", len(now.seats), table.options, table.key)
         async with host.store.writing() as session:
             session.add_all(entries_of(table_id, 0, steps, ""))
             state = TableState.PLAYING if steps[-1].asked else TableState.OVER

@@ -6,6 +6,7 @@ import asyncio
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
+from typing import Any
 from weakref import WeakValueDictionary
 
 from sqlalchemy import update
@@ -36,13 +37,19 @@ class Host:
         """by table, how many pages each person has open there"""
         self._starting: list[asyncio.Future[None]] = []
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def lock(self, table_id: str) -> asyncio.Lock:
         """Held by whoever changes a table, so that its answers are looked at one after another."""
-        lock = self._locks.get(table_id)
-        if lock is None:
-            lock = self._locks[table_id] = asyncio.Lock()
-        return lock
+        return self._locks.setdefault(table_id, asyncio.Lock())
+
+    async def ask_rules(self, table: Table, job: str, *arguments: Any) -> Any:
+        """What the rules of a table's game answer, to one question of a table at a time.
+
+        So rules that loop, or many who ask, keep one worker busy, and the others serve the other tables.
+        """
+        async with self._turns.setdefault(table.id, asyncio.Lock()):
+            return await self.rules.run(job, table.game, *arguments)
 
     async def situation(self, table_id: str, tail: int | None = None) -> Situation:
         """Where a table stands."""

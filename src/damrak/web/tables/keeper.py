@@ -94,7 +94,7 @@ class Keeper:
             )
         except (WorkerFailed, Refused):
             LOG.warning("The bot %s at table %s did not answer; a move is chosen by chance.", seat.bot, table.id)
-            move = await host.rules.run("any_move", table.game, now.record, table.options, secrets.token_bytes(32))
+            move = await host.ask_rules(table, "any_move", now.record, table.options, secrets.token_bytes(32))
             return move, IN_PLACE
         return move, BY_BOT
 

@@ -63,18 +63,18 @@ class Worker:
         return kind, result
 
     async def _receive(self) -> Any:
-        loop = asyncio.get_running_loop()
+        loop, source = asyncio.get_running_loop(), self._connection.fileno()
         waiting = loop.create_future()
 
         def arrived() -> None:
             if not waiting.done():
                 waiting.set_result(None)
 
-        loop.add_reader(self._connection.fileno(), arrived)
+        loop.add_reader(source, arrived)
         try:
             await waiting
         finally:
-            loop.remove_reader(self._connection.fileno())
+            loop.remove_reader(source)
         return self._connection.recv()
 
     def end(self) -> None:
@@ -161,8 +161,9 @@ class Pool:
                 if kind != DONE:
                     raise WorkerFailed(str(result))
         except (TimeoutError, OSError, EOFError, WorkerFailed) as reason:
-            LOG.warning("The rules could not be compiled, so bots go on with interpreted ones: %s", reason)
-            self._lose(worker)
+            if worker in self._all:  # else the server closes
+                LOG.warning("The rules could not be compiled, so bots go on with interpreted ones: %s", reason)
+                self._lose(worker)
             return
         self.rules = COMPILED
         idle, self._idle = self._idle, [worker]
