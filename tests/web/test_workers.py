@@ -95,12 +95,9 @@ def test_a_bot_that_never_answers_holds_nobody_up(with_stubborn_bots: Server, a_
         other = dirk.open_table(a_game, "me", "hot", name_1="Bas")
         assert server_time(dirk) < LIMIT * 3
         assert dirk.see(other).state == "playing"
-        for _ in range(30):  # until Anke's turn is over, and a bot is asked
-            shown = anke.until(slow, lambda now: now.asked or "chance decides" in now.text)
-            if "chance decides" in shown.text:
-                break
-            anke.play(slow, any_answer(shown, random.Random(1)), shown.ply)
-        assert "chance decides" in shown.text
+        dice = random.Random(1)
+        while "chance decides" not in (shown := anke.asked(slow)).text:  # until a bot has been asked
+            anke.play(slow, any_answer(shown, dice), shown.ply)
 
 
 def test_a_rule_that_loops_holds_nobody_up(with_stubborn_bots: Server, a_game: str) -> None:
