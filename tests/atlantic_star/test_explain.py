@@ -105,7 +105,7 @@ def test_what_is_asked() -> None:
 
 
 def test_labels() -> None:
-    assert label("charter Royal William 2000") == "Charter Royal William 2000"
+    assert label("charter Royal William 2000") == "Charter Royal William for 2,000 marks"
     assert label("sail Baltic") == "Organise a tour of the Baltic"
     assert label(f"sail B={MAIL}", Task.LEG) == "Royal William on leg B"
     assert label("borrow 8000") == "Borrow 8,000 marks"

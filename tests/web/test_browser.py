@@ -139,7 +139,7 @@ def test_one_click_to_play(page: Page, game: str) -> None:
     page.locator(".box", has_text=find_game(game).title).get_by_role("button", name="Play").click()
     wait_for(page, asked_or_over)
     expect(page.locator("#question")).to_be_visible()
-    expect(page.locator("#map, pre.in-letters").first).to_be_visible()
+    expect(page.locator(".map, pre.in-letters").first).to_be_visible()
 
 
 def test_a_whole_match_against_bots_by_clicking(page: Page, game: str) -> None:
@@ -232,7 +232,7 @@ def test_a_screen_passed_round(page: Page, a_game: str) -> None:
     for _ in range(20):
         now = wait_for(page, lambda now: asked_or_over(now) or now["curtain"])
         if now["curtain"]:
-            assert page.locator("#map").count() == 0
+            assert page.locator(".map").count() == 0
             page.get_by_role("button", name="I am").click()
             wait_for(page, lambda now: not now["curtain"])
             handed += 1

@@ -5,13 +5,23 @@ from __future__ import annotations
 import re
 
 from damrak.games.atlantic_star.data import DATA, LETTERS, SEAS
-from damrak.games.atlantic_star.sayings import TOUR_NAMES, class_said, marks, sea, tour
+from damrak.games.atlantic_star.sayings import TOUR_NAMES, class_said, marks, price, sea, tour
 from damrak.games.atlantic_star.state import CLASSES, Task
 from damrak.text.language import _, mark
 from damrak.text.spelling import Grammar, Question, Thing, Verb
 
 NUMBER_PATTERN = r"0|[1-9]\d{0,17}"
 SHIP_PATTERN = f"(?:{'|'.join(map(re.escape, DATA.ship_names))})"
+
+
+def on_offer(text: str) -> str:
+    """A ship on offer, as people say it.
+
+    >>> on_offer("Thetis"), on_offer("Royal William 2000")
+    ('Thetis', 'Royal William for 2,000 marks')
+    """
+    name, _space, last = text.rpartition(" ")
+    return _("{ship} {price}", ship=name, price=price(int(last))) if last.isdecimal() else text
 
 
 def on_leg(text: str) -> str:
@@ -26,7 +36,7 @@ def on_leg(text: str) -> str:
 
 SEA = Thing(mark("a sea"), "|".join(SEAS), SEAS, sea)
 TOUR = Thing(mark("a tour"), "|".join(TOUR_NAMES), TOUR_NAMES, tour)
-SHIP = Thing(mark("a ship"), f"{SHIP_PATTERN}(?: (?:{NUMBER_PATTERN}))?", DATA.ship_names)
+SHIP = Thing(mark("a ship"), f"{SHIP_PATTERN}(?: (?:{NUMBER_PATTERN}))?", DATA.ship_names, on_offer)
 LEG = Thing(
     mark("a leg with a ship, such as A=Thetis"),
     f"[{LETTERS}]={SHIP_PATTERN}",

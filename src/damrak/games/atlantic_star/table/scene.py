@@ -10,7 +10,16 @@ from dataclasses import dataclass
 
 from damrak.games.atlantic_star.best import BestTour, points_of
 from damrak.games.atlantic_star.data import CLASSES, DATA, LEGS_OF, LETTERS, PLACES, SEAS
-from damrak.games.atlantic_star.sayings import letter, marks, points_counted, ports, sea, tour, victory_points
+from damrak.games.atlantic_star.sayings import (
+    letter,
+    marks,
+    points_counted,
+    ports,
+    sea,
+    ships_counted,
+    tour,
+    victory_points,
+)
 from damrak.games.atlantic_star.state import MOST_CREDIT, NEUTRAL_POINTS, NEUTRALS_OF
 from damrak.games.atlantic_star.table.fleet import Plan, Ship, cards, is_mail, plan, ship, slug, sorted_for_planning
 from damrak.games.atlantic_star.table.sea_charts import SeaChart, sea_chart
@@ -211,6 +220,8 @@ class SeatFacts:
     """Its money as it is written."""
     ships: int
     """How many ships it holds."""
+    ships_said: str
+    """The same in words."""
     points: int
     """Its victory points, as the tours lie now."""
     points_said: str
@@ -418,12 +429,12 @@ def _agency(view: View) -> tuple[OnOffer, ...]:
     offered = [offer.ship for offer in view.agency]
     return tuple(
         OnOffer(
-            ship=ship(offer.ship, f"offer-{offer.price}"),
+            ship=ship(offer.ship, f"offer-{offered[field + 1 :].count(offer.ship)}"),
             thing=f"{offer.ship} {offer.price}" if offered.count(offer.ship) > 1 else offer.ship,
             price=offer.price,
             price_said=number(offer.price) if offer.price else _("gratis"),
         )
-        for offer in view.agency
+        for field, offer in enumerate(view.agency)
     )
 
 
@@ -509,6 +520,7 @@ def _facts(seat: SeatSeen) -> SeatFacts:
         cash=seat.cash,
         cash_said=_("covered") if seat.cash is None else _("{amount} M", amount=number(seat.cash)),
         ships=seat.hand_size,
+        ships_said=ships_counted(seat.hand_size),
         points=seat.victory_points,
         points_said=victory_points(seat.victory_points),
         left=tuple(left),
@@ -539,13 +551,14 @@ def _matters(view: View, names: Sequence[str]) -> Iterable[Matter]:
     going = view.organising
     if view.credit_on is not None:
         yield _credit(view)
-    if going is not None and view.to_move is not None:
+    if going is not None and going.next_leg is not None and view.to_move is not None:
         title = _("{name} sails the {sea}", name=names[view.to_move], sea=sea(going.sea))
         legs = tuple(
             PosterLeg(letter(leg.leg), "", 0, 0, leg.points, leg.ship, sails=True, asked=False) for leg in going.legs
         )
-        lines = () if going.next_leg is None else (_("Next is {ports}.", ports=ports(going.next_leg)),)
-        yield Matter(title, going.sea, lines, sailed=legs)
+        lines = () if view.viewer == view.to_move else (_("Next is {ports}.", ports=ports(going.next_leg)),)
+        if legs or lines:
+            yield Matter(title, going.sea, lines, sailed=legs)
 
 
 def _credit(view: View) -> Matter:
@@ -588,9 +601,7 @@ def _class_worth(view: View) -> dict[str, str]:
     neutral = next((waiting.points for waiting in _neutrals(view) if waiting.sea == going.sea), ())
     place = sum(points >= going.points for points in neutral)
     return {
-        str(stars): _(
-            "place {place}: {worth}", place=place + 1, worth=victory_points(DATA.victory_points[stars - 1][place])
-        )
+        str(stars): _("place {place}: {worth}", place=place + 1, worth=number(DATA.victory_points[stars - 1][place]))
         for stars in range(1, CLASSES + 1)
         if stars not in taken
     }
