@@ -63,7 +63,7 @@ def listen(host: str, port: int) -> socket.socket:
                 "The server can't listen at {host}, port {port}: {reason}. With --port another one can be chosen.",
                 host=host,
                 port=port,
-                reason=(reason.strerror or str(reason)).lower(),
+                reason=(reason.strerror or str(reason)).partition(" (")[0].lower(),
             )
         ) from None
 
