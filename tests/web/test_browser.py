@@ -22,6 +22,10 @@ HURRIED = 2_000  # milliseconds
 SEEN = 300  # milliseconds that a consequence must be seen before a click does it
 PATIENCE = 30_000  # milliseconds, on a machine that does much else
 AXE = Path(__file__).parent / "vendor" / "axe.min.js"
+JUST_CHANGED = """() => {
+  for (const element of document.querySelectorAll("[data-money], [data-change]")) element.classList.add("was-changed");
+  for (const animation of document.getAnimations()) { animation.pause(); animation.currentTime = 0; }
+}"""
 STATE = """() => {
   const table = document.getElementById("table");
   return table && {ply: Number(table.dataset.ply), version: Number(table.dataset.version), state: table.dataset.state,
@@ -294,7 +298,8 @@ def test_nobody_is_shut_out(contexts: Any, a_game: str, game: str, theme: str, w
     faultless(page, "a table that waits")
     set_up(page, game, "me", "bot")
     wait_for(page, asked_or_over)
-    faultless(page, "a table")
+    page.evaluate(JUST_CHANGED)
+    faultless(page, "a table whose numbers have just changed")
     assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth"), "it is wider than the screen"
 
 
