@@ -83,6 +83,16 @@ def test_a_spelling_that_no_move_has(move: str, reason: str) -> None:
     assert reason in Match("atlantic-star", 4, key=2).explain(move)
 
 
+def test_a_ship_for_a_leg_that_is_not_understood() -> None:
+    match = at(seat(hand=["Thetis", "Kreios", MAIL, "Okeanos"]))
+    match.play("sail Baltic")
+    assert "'A=Tetis' is not a leg with a ship, such as A=Thetis; did you mean 'A=Thetis'?" in match.explain(
+        "sail A=Tetis"
+    )
+    assert "'A=' is not a leg with a ship" in match.explain("sail A=")
+    assert "After 'sail' comes a leg with a ship" in match.explain("sail")
+
+
 def test_what_is_asked() -> None:
     def question(match: Match, viewer: int) -> str:
         return GAME.words.question(match.view(viewer), NAMES)

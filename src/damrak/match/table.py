@@ -68,7 +68,7 @@ def read_seats(game: Game, seats: int) -> int:
     if isinstance(seats, bool) or seats not in game.seats:
         first, last = game.seats[0], game.seats[-1]
         raise BadTable(
-            _("{game} has {first} to {last} seats, not {seats}", game=game.title, first=first, last=last, seats=seats)
+            _("{game} has {first} to {last} seats, not {seats!r}", game=game.title, first=first, last=last, seats=seats)
         )
     return seats
 
