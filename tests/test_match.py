@@ -37,6 +37,7 @@ def finished() -> Match:
     [
         ({"seats": 6}, "has 2 to 5 seats, not 6"),
         ({"seats": True}, "not True"),
+        ({"seats": "3"}, "not '3'"),
         ({"options": {"layuot": "standard"}}, "no option 'layuot'; it has layout, open_holdings"),
         ({"options": {"layout": "moon"}}, "option layout is 'moon'; it can be 'standard', 'quick-battle'"),
         ({"options": {"open_holdings": 1}}, "option open_holdings is 1; it can be False, True"),
@@ -168,6 +169,12 @@ def test_events_of_others_are_covered() -> None:
                 assert shown.values[event.kind.secret] is None
     with pytest.raises(BadTable, match="there is no seat 3"):
         match.events_for(3)
+
+
+@pytest.mark.parametrize("viewer", ["0", True, -1, 3, 0.5])
+def test_who_has_no_seat_sees_nothing(viewer: Any) -> None:
+    with pytest.raises(BadTable, match=f"there is no seat {viewer!r}; seats are 0 to 2, spectators None"):
+        played(20).view(viewer)
 
 
 def test_events_have_their_fields_as_attributes() -> None:
@@ -334,7 +341,7 @@ def corruptions() -> list[tuple[str, Any, str]]:
         ("moves", [{"move": "fly"}], r"moves\[0\].move: 'fly' can't be played"),
         ("moves", [7], r"moves\[0\] has no move"),
         ("result", {"winners": [0]}, "result is"),
-        ("position", "game = 1", "position: game is missing"),
+        ("position", "game = 1", "position: game is 1; a position names its game"),
         ("damrak", True, "damrak is True"),
         ("options", {}, "options is {}, but"),
         ("undone", [7], r"undone\[0\] is a int"),
