@@ -235,6 +235,14 @@ def test_colours_that_are_none_are_one_fault(colours: str) -> None:
     assert len(problems(f"[[seat]]\ncolours = {colours}")) == 1
 
 
+def test_the_money_of_a_seat_with_too_many_colours_is_one_fault() -> None:
+    found = problems('[[seat]]\ncolours = ["red", "black"]\ncash = { red = 3 }')
+    assert found == [
+        "seat 0: colours lists 2; with 4 seats each plays 1",
+        "seat 0: cash is a table; it must be a whole number from 0 to 55",
+    ]
+
+
 def test_while_a_lot_is_placed_the_broker_stands_beside_what_is_left_of_it() -> None:
     stones = {"16": "red red red white white white", "17": "red"}
     ring = {"2": "red red white yellow", "18": "black"}

@@ -53,7 +53,7 @@ def read_purses(reading: Reading) -> None:
         colours = named[seat] or take_colours(s)
         for colour in colours:
             s.player[colour] = seat
-        read_money(s, table, sorted(colours))
+        read_money(s, table, sorted(colours[: colours_each(s)]))
 
 
 def colours_each(s: Record) -> int:
