@@ -8,6 +8,7 @@ import os
 import random
 import re
 import signal
+import socket
 import sqlite3
 import subprocess
 import sys
@@ -255,9 +256,11 @@ class Visitor:
 
             thread = threading.Thread(target=listen, daemon=True)
             thread.start()
-            yield heard
-            stream.close()
-        thread.join(10)
+            try:
+                yield heard
+            finally:  # the thread waits at the socket, and only this wakes it
+                stream.extensions["network_stream"].get_extra_info("socket").shutdown(socket.SHUT_RDWR)
+                thread.join()
 
 
 def events(lines: Iterator[str]) -> Iterator[tuple[str, str]]:

@@ -111,13 +111,12 @@ def set_up(page: Page, game: str, *kinds: str, public: bool = False) -> None:
 
 def answer(page: Page, dice: random.Random) -> None:
     """Give one of the answers that are offered, by clicking."""
-    before = state(page)
-    buttons = page.locator("#ask button.choice")
-    sums = page.locator("#ask form[data-sum] button.primary")
-    number = dice.randrange(buttons.count() + sums.count())
-    chosen = buttons.nth(number) if number < buttons.count() else sums.first
-    end = time.monotonic() + PATIENCE / 1000
-    while not look_and_leap(page, chosen, before["version"]):
+    offered = page.locator("#ask button.choice, #ask form[data-sum] button.primary")
+    chance, end = dice.random(), time.monotonic() + PATIENCE / 1000
+    while (now := wait_for(page, asked_or_over))["state"] != "over":
+        chosen = offered.nth(int(chance * offered.count()))
+        if look_and_leap(page, chosen, now["version"]):
+            return
         assert time.monotonic() < end, "clicking came to nothing"
 
 
