@@ -16,7 +16,7 @@ from damrak.games import GAMES, UnknownGame, find_game
 from damrak.match.events import Event, Played, Undo, UndoRefused
 from damrak.match.moves import IllegalMove, LegalMoves, tidy
 from damrak.match.saved import FORMAT, BadFile, replay
-from damrak.match.table import BadTable, Key, key_words, read_key, read_options, read_seats
+from damrak.match.table import BadTable, Key, is_whole_number, key_words, read_key, read_options, read_seats
 from damrak.rules.game import SPECTATOR, BadPosition, Game
 from damrak.rules.record import Record, new_record
 from damrak.rules.rule import numbers
@@ -124,9 +124,13 @@ class Match:
     def _viewer(self, viewer: int | None) -> int:
         if viewer is None:
             return SPECTATOR
-        if isinstance(viewer, bool) or not 0 <= viewer < self.seats:
+        if not is_whole_number(viewer) or not 0 <= viewer < self.seats:
             raise BadTable(
-                _("there is no seat {seat}; seats are 0 to {last}, spectators None", seat=viewer, last=self.seats - 1)
+                _(
+                    "there is no seat {seat}; seats are 0 to {last}, spectators None",
+                    seat=repr(viewer),
+                    last=self.seats - 1,
+                )
             )
         return viewer
 
@@ -137,6 +141,8 @@ class Match:
 
         What is refused changes nothing.
         """
+        if not isinstance(move, str):
+            raise IllegalMove(str(move), self.explain(move), ())
         steps = self.game.steps(tidy(move))
         if len(steps) > 1:
             return self._play_steps(steps)
@@ -162,6 +168,8 @@ class Match:
         """Why a move can't be made now, the seats called by these names; 'legal' if it can."""
         if self.over:
             return _("The match is over.")
+        if not isinstance(move, str):
+            return _("A move is said in words, such as '{move}'.", move=next(iter(self.legal)))
         steps = self.game.steps(tidy(move))
         if len(steps) > 1:
             return self._explain_steps(steps)
@@ -344,6 +352,8 @@ class Match:
     @classmethod
     def from_position(cls, source: str | Path, key: Key = None) -> Match:
         """A match that begins from a position file, or from its text; `BadPosition` lists all that is wrong."""
+        if not isinstance(source, str | Path):
+            raise BadPosition([f"a position is a text in TOML, or the path of such a file, not {source!r}"])
         text = str(source)
         if isinstance(source, Path) or ("\n" not in source and source.endswith(".toml")):
             try:

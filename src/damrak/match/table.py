@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, SupportsIndex
 
 import numpy as np
 
@@ -17,6 +17,11 @@ Key = bytes | str | int | None
 
 class BadTable(ValueError):
     """A number of seats, an option or a key that the game does not know."""
+
+
+def is_whole_number(thing: object) -> bool:
+    """Whether this counts things: an integer, also one of NumPy's, but no truth value and no text."""
+    return isinstance(thing, SupportsIndex) and not isinstance(thing, bool)
 
 
 def key_words(key: bytes) -> list[int]:
@@ -65,10 +70,16 @@ def read_key(key: Key) -> bytes:
 
 def read_seats(game: Game, seats: int) -> int:
     """A number of seats that the game can be played at."""
-    if isinstance(seats, bool) or seats not in game.seats:
+    if not is_whole_number(seats) or seats not in game.seats:
         first, last = game.seats[0], game.seats[-1]
         raise BadTable(
-            _("{game} has {first} to {last} seats, not {seats}", game=game.title, first=first, last=last, seats=seats)
+            _(
+                "{game} has {first} to {last} seats, not {seats}",
+                game=game.title,
+                first=first,
+                last=last,
+                seats=repr(seats),
+            )
         )
     return seats
 
@@ -76,6 +87,8 @@ def read_seats(game: Game, seats: int) -> int:
 def read_options(game: Game, options: Mapping[str, Any]) -> dict[str, Any]:
     """All options of a game: those given, the others at their defaults."""
     known = {option.name: option for option in game.options}
+    if not isinstance(options, Mapping):
+        raise BadTable(_("options is {options!r}; it must name options and what each is", options=options))
     for name, value in options.items():
         if name not in known:
             raise BadTable(
