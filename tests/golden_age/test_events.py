@@ -7,7 +7,7 @@ from tests.chartered.table import cards, cash, changes, company, do, hand, legal
 from tests.golden_age.table import EVENTS, at, event, filled, market, reasons, trio
 
 from damrak.games.golden_age.data import DATA
-from damrak.games.golden_age.terminal import event_in_words
+from damrak.games.golden_age.sayings import event_in_words
 from damrak.match import Event, Match
 
 TEA, SILK, GOLD = trio("tea", 31), trio("silk", 71, "74"), trio("gold", 8, "18")  # f30, f40 and f40
