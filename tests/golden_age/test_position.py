@@ -93,8 +93,8 @@ def test_a_house_of_more_floors_than_levels_got_its_card_last() -> None:
     highest = at(company("tea", "34", "35:6", "36 free"), seat())
     assert value(highest, "tea") == 10 + (10 + 20 + 30 + 40 + 50 + 10) + 10
     assert facts(highest)["cards"]["discards"] == ["34", "35", "2nd-level", "3rd-level", "4th-level", "5th-level"]
-    beside_two_free = at(company("tea", "34", "35:6", "36 free", "37 free", "38 free"), seat())
-    assert value(beside_two_free, "tea") == 10 + 160 + 30
+    merged = at(company("tea", "34", "35:6", "36 free", "37", "38 free", "39 free", "40"), seat())
+    assert value(merged, "tea") == 10 + 160 + 50
     harbour = at(company("tea", "34", "35:4", "36 free"), seat(), seats=2)  # there are 2nd and 3rd levels only
     assert value(harbour, "tea") == 10 + (10 + 20 + 30 + 10) + 10
     assert facts(harbour)["cards"]["discards"] == ["34", "35", "2nd-level", "3rd-level"]
@@ -109,6 +109,38 @@ def test_levels_that_grew_under_an_hq_that_left_are_worth_more() -> None:
     assert value(match, "tea") == 30 + 10 + (10 + 30 + 40 + 50) + 20 + 50
     with pytest.raises(BadPosition, match="it can be worth f170 to f240"):
         at(company("tea", *houses, value=250), cards(discards=built), seat())
+
+
+@pytest.mark.rule("GA-expand-02", "GA-expand-03")
+@pytest.mark.parametrize(
+    ("houses", "value", "possible"),
+    [
+        (("34", "35:2", "36 free"), 50, "f40"),  # the two floors are its own card's, or it was never free
+        (("34", "35:3", "36 free"), 80, "f60 to f70"),  # 10 + own 10 + 2nd 20, or a 3rd 30
+        (("34", "35:2", "36:2", "37:3"), 120, "f100 to f110"),  # the third floor may be the one that was free
+    ],
+)
+def test_a_company_that_absorbed_none_is_worth_what_its_cards_say(
+    houses: tuple[str, ...], value: int, possible: str
+) -> None:
+    with pytest.raises(BadPosition, match=f"it can be worth {possible}$"):
+        at(company("tea", *houses, value=value), seat())
+
+
+@pytest.mark.rule("GA-event-04")
+def test_a_company_still_to_be_chosen_has_gained_nothing_yet() -> None:
+    def waiting(tea: int) -> Match:
+        return at(
+            trio("tea", 34, value=tea),
+            trio("silk", 1),
+            seat(),
+            {"event": {"now": "rich-cargo"}, "pending": [{"task": "give"}, {"task": "event"}, {"task": "choose"}]},
+            events=True,
+        )
+
+    assert legal(waiting(30)) == {"choose tea", "choose silk"}
+    with pytest.raises(BadPosition, match="tea is worth f60; with its houses and the events drawn so far it can be"):
+        waiting(60)
 
 
 THREE = ["1", "2 free", "3 free"]

@@ -14,10 +14,9 @@ from damrak.games.golden_age.position_houses import (
     FREE_HOUSES,
     bears_hq,
     houses_of,
-    least_worth,
     may_be_free_once,
     most_floors,
-    most_worth,
+    worth_between,
 )
 from damrak.games.golden_age.redeal import EVERYBODY
 from damrak.games.golden_age.sayings import COMPANY_NAMES
@@ -40,7 +39,7 @@ def check(reading: Reading) -> None:
         heights = [*check_heights(s)]
         houses = heights or [*check_houses(s)]
         reading.note("board", [*houses, *check_board(s), *check_shares(s)])
-        if not heights and (cards_are_read or not s.events):
+        if not houses and (cards_are_read or not s.events):
             reading.note("board", check_values(s))
         if not houses and cards_are_read:
             reading.note("cards", check_discards(s))
@@ -103,11 +102,11 @@ def check_values(s: Record) -> Iterator[str]:
     """Every value is one that the company can have come to."""
     lost, gained = changes_by_events(s)
     for company in range(COMPANIES):
-        houses = houses_of(s, company)
-        if s.hq[company] == NONE or not houses:
+        if s.hq[company] == NONE or not houses_of(s, company):
             continue
-        low = max(LEAST_VALUE, min(MOST_VALUE, sum(least_worth(s, plot) for plot in houses)) - lost)
-        high = min(MOST_VALUE, sum(most_worth(s, plot) for plot in houses) + gained)
+        least, most = worth_between(s, company)
+        low = max(LEAST_VALUE, min(MOST_VALUE, least) - lost)
+        high = min(MOST_VALUE, most + gained)
         if not low <= s.value[company] <= high:
             possible = f"f{low}" if low == high else f"f{low} to f{high}"
             yield (
@@ -121,7 +120,8 @@ def changes_by_events(s: Record) -> tuple[int, int]:
     drawn = [s.discards[i] - CARDS for i in range(s.discarded) if s.discards[i] >= CARDS]
     parts = [part for event in drawn for part in DATA.events[event]]
     if s.event_now != NONE:
-        parts += DATA.events[s.event_now][: s.part]
+        not_yet = 1 if is_pending(s, Task.CHOOSE) else 0  # the part under way waits for its company
+        parts += DATA.events[s.event_now][: s.part - not_yet]
     changes = [part[2] for part in parts if part[0] == Kind.VALUE]
     return -sum(change for change in changes if change < 0), sum(change for change in changes if change > 0)
 

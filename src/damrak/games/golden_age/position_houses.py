@@ -7,12 +7,14 @@ HQ counts as a floor between. So a house of an HQ has levels from the 3rd on; wh
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import combinations
 
 from damrak.games.chartered.state import NONE, UNIT
-from damrak.games.golden_age.state import HIGHEST_OF, PLOTS
+from damrak.games.golden_age.state import HIGHEST_OF, HOUSES_OF_A_FOUNDING, PLOTS
 from damrak.rules.record import Record
 
 FREE_HOUSES = 2  # of each founding
+SMALLEST_MERGED = 2 * HOUSES_OF_A_FOUNDING  # houses of two companies; the one that joined them may be a third's
 
 
 def houses_of(s: Record, company: int) -> list[int]:
@@ -68,23 +70,48 @@ def worth_of(s: Record, plot: int) -> int:
     return UNIT * (1 + under + sum(upper))
 
 
+def worth_between(s: Record, company: int) -> tuple[int, int]:
+    """The least and the most that the houses of a company can have added, without events and limits.
+
+    A company too small to have absorbed another has no house that bore an HQ once, and just two that were free.
+    """
+    houses = houses_of(s, company)
+    if len(houses) >= SMALLEST_MERGED:
+        return sum(least_worth(s, plot) for plot in houses), sum(most_worth(s, plot) for plot in houses)
+    lacking = max(0, FREE_HOUSES - sum(s.free[plot] for plot in houses))
+    sums = []
+    for once in combinations([plot for plot in houses if may_be_free_once(s, plot)], lacking):
+        others = sum(_built_up(s, plot) for plot in houses if plot not in once)
+        least = sum(least_worth(s, plot) for plot in once)
+        most = sum(_own_card_first(s, plot) for plot in once)
+        sums += [others + least, others + most]
+    return min(sums), max(sums)
+
+
+def _built_up(s: Record, plot: int) -> int:
+    """What a house added if all its upper floors are levels."""
+    first = 3 if bears_hq(s, plot) else 2
+    return UNIT * (1 + sum(range(first, first + s.height[plot] - 1)))
+
+
+def _own_card_first(s: Record, plot: int) -> int:
+    """What a house that was free added, if its card was put under it before any level that this allows."""
+    return least_worth(s, plot) if must_be_free_once(s, plot) else UNIT * (2 + sum(range(3, s.height[plot] + 1)))
+
+
 def least_worth(s: Record, plot: int) -> int:
     """The least that a house can have added: its card was put under it last."""
-    height = s.height[plot]
-    if bears_hq(s, plot):
-        return UNIT * (1 + sum(range(3, height + 2)))
-    if may_be_free_once(s, plot):
-        return UNIT * (2 + sum(range(2, height)))
-    return UNIT * (1 + sum(range(2, height + 1)))
+    return UNIT * (2 + sum(range(2, s.height[plot]))) if may_be_free_once(s, plot) else _built_up(s, plot)
 
 
 def most_worth(s: Record, plot: int) -> int:
     """The most that a house can have added: an HQ stood on it as long as its levels could grow under that."""
-    height = s.height[plot]
-    if bears_hq(s, plot) or s.free[plot] or must_be_free_once(s, plot):
-        return worth_of(s, plot)
-    under_hq = min(height - 1, HIGHEST_OF[s.seats] - 2)
-    after_it = range(under_hq + 2, height + 1)
+    if must_be_free_once(s, plot):
+        return least_worth(s, plot)
+    if bears_hq(s, plot) or s.free[plot]:
+        return _built_up(s, plot)
+    under_hq = min(s.height[plot] - 1, HIGHEST_OF[s.seats] - 2)
+    after_it = range(under_hq + 2, s.height[plot] + 1)
     return UNIT * (1 + sum(range(3, under_hq + 3)) + sum(after_it))
 
 
