@@ -51,7 +51,7 @@ bench: $(VENV)/.ready-to-work ## measure speed beside OpenSpiel and python-chess
 messages: $(VENV)/.ready-to-work ## bring the catalogues of translations up to date with what the code says
 	@mkdir -p .cache
 	$(BIN)/pybabel --quiet extract --mapping babel.cfg --keyword mark --keyword plural:1,2 --project Damrak \
-		--copyright-holder "the Damrak contributors" --no-location --output .cache/damrak.pot .
+		--copyright-holder "the Damrak contributors" --sort-by-file --no-location --output .cache/damrak.pot .
 	@for catalogue in src/damrak/locale/*.po; do \
 		$(BIN)/pybabel --quiet update --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date \
 			--input-file .cache/damrak.pot --locale $$(basename $$catalogue .po) --output-file $$catalogue || exit 1; \

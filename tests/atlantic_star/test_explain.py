@@ -16,7 +16,7 @@ from damrak.games.atlantic_star.grammar import GRAMMAR, QUESTIONS
 from damrak.games.atlantic_star.sayings import TOUR_NAMES
 from damrak.games.atlantic_star.state import Task
 from damrak.games.atlantic_star.words import label, pending_task
-from damrak.match import LegalMoves, Match
+from damrak.match import IllegalMove, LegalMoves, Match
 from damrak.text import language
 
 NAMES = ("Anke", "Bert", "Cornelis", "Dirk", "Elsje", "Floris")
@@ -81,6 +81,37 @@ def test_legal_moves_are_called_so() -> None:
 )
 def test_a_spelling_that_no_move_has(move: str, reason: str) -> None:
     assert reason in Match("atlantic-star", 4, key=2).explain(move)
+
+
+def test_a_ship_for_a_leg_that_is_not_understood() -> None:
+    match = at(seat(hand=["Thetis", "Kreios", MAIL, "Okeanos"]))
+    match.play("sail Baltic")
+    assert "'A=Tetis' is not a leg with a ship, such as A=Thetis; did you mean 'A=Thetis'?" in match.explain(
+        "sail A=Tetis"
+    )
+    assert "'A=' is not a leg with a ship" in match.explain("sail A=")
+    assert "After 'sail' comes a leg with a ship" in match.explain("sail")
+
+
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [
+        ("sail Baltic a=thetis", "Did you mean 'sail A=Thetis'?"),
+        ("Sail baltic A=Thetis", "Did you mean 'sail Baltic'?"),
+        ("sail Baltic G=Thetis", "'G=Thetis' is not a leg with a ship"),
+        ("sail Baltic A=Thetis B=", "'B=' is not a leg with a ship"),
+        ("sail Baltic A=Thetis B=Kreios class 3", "'B=Kreios class 3' is not a leg with a ship"),
+        ("sail Baltic A=Thetis B=Thetis", "You don't hold Thetis"),
+        ("sail Baltic B=Thetis A=Kreios", "now it is leg A, not B"),
+    ],
+)
+def test_a_line_of_which_a_part_is_not_understood(line: str, reason: str) -> None:
+    match = at(seat(hand=["Thetis", "Kreios", MAIL, "Okeanos"]))
+    before = match.tobytes()
+    assert reason in match.explain(line)
+    with pytest.raises(IllegalMove):
+        match.play(line)
+    assert match.tobytes() == before
 
 
 def test_what_is_asked() -> None:

@@ -195,8 +195,8 @@ ALL_SHIPS = [name for name, copies in zip(DATA.ship_names, DATA.copies, strict=T
             ["had credits of 3000, so 21000 are the most"],
         ),
         ({"seat": [{"hand": ["Tethis"]}]}, ["no ship 'Tethis'", "did you mean", "'Thetis'"]),
-        ({"seat": [{"hand": ["Thetis", "Thetis"]}]}, ["Thetis is named 2 times, in the hand of seat 0; there is 1"]),
-        ({"seat": [{"hand": EIGHT_MAIL}, {"hand": EIGHT_MAIL}]}, ["Royal William is named 16 times", "there is 12"]),
+        ({"seat": [{"hand": ["Thetis", "Thetis"]}]}, ["Thetis is named 2 times, in the hand of seat 0; the box has 1"]),
+        ({"seat": [{"hand": EIGHT_MAIL}, {"hand": EIGHT_MAIL}]}, ["Royal William is named 16 times", "the box has 12"]),
         (
             {"seat": [{"hand": ["Thetis"]}], "ships": {"agency": ["Thetis"]}},
             ["Thetis is named 2 times, in the hand of seat 0 and the agency"],
@@ -207,11 +207,11 @@ ALL_SHIPS = [name for name, copies in zip(DATA.ship_names, DATA.copies, strict=T
             ["seat 0 holds 8 ships; 7 are the most"],
         ),
         ({"ships": {"agency": list(FAR[:5])}}, ["agency lists 5; there is room for 4"]),
-        ({"ships": {"used": ["Thetis"]}}, ["1 ships have left the match", "organised had 0 legs"]),
+        ({"ships": {"used": ["Thetis"]}}, ["ships that have left the match: 1", "organised had 0 legs"]),
         ({"used_ships": "return", "ships": {"used": ["Thetis"]}}, ["with used_ships = 'return' none do"]),
         ({"over": True}, ["over is true, but seat 0 has tours to organise"]),
         ({"organising": {"ships": []}}, ["sea is missing"]),
-        ({"organising": {"sea": "Baltic", "ships": []}}, ["seat 0 has 0 ships for it"]),
+        ({"organising": {"sea": "Baltic", "ships": []}}, ["the Baltic has 3 legs; ships of seat 0 for them: 0"]),
         ({"organising": {"sea": "Baltic", "ships": ["Thetis", "Rhea", "Kreios", MAIL]}}, ["has 3 legs"]),
         (
             {"organising": {"sea": "Baltic", "ships": ["Thetis"]}, "seat": [{"hand": [*FAR[:6]]}]},
@@ -297,6 +297,56 @@ def test_everything_wrong_is_told_at_once() -> None:
     with pytest.raises(BadPosition) as refusal:
         read_position(text, KEY)
     assert len(refusal.value.problems) == 5
+
+
+def refused(**whole: Any) -> list[str]:
+    """All that is wrong with a position."""
+    with pytest.raises(BadPosition) as refusal:
+        read_position(tomli_w.dumps({"game": "atlantic-star", **whole}), KEY)
+    return list(refusal.value.problems)
+
+
+def test_one_fault_hides_no_other() -> None:
+    """What can't be is told also where other tables are wrong: money that nobody has, beside tours out of order."""
+    found = refused(
+        seats=4,
+        seat=[{"cash": 19_000, "hand": [*FAR[:8]]}, {"hand": ["Nobody"]}],
+        seas={"Baltic": row(1, "seat 1: 3", "seat 0: 31"), "Pacific": row(1, "seat 0: 3")},
+        ships={"discards": ["Thetis", "Thetis"]},
+    )
+    said = "\n".join(found)
+    for word in (
+        "no ship 'Nobody'",
+        "Thetis is named 2 times",
+        "both in class 1",
+        "seat 0 has 31 points",
+        "31 points lie below 3",
+        "seat 0 has 19000 marks",
+        "seat 0 holds 8 ships; 7 are the most",
+    ):
+        assert word in said
+    assert len(found) == 7
+
+
+def test_what_an_unknown_sea_has_is_looked_at_too() -> None:
+    found = refused(seas={"Oostzee": row(9, "seat 7: 3")})
+    assert [word for word in ("no sea 'Oostzee'", "class is 9", "'seat 7: 3'") if word not in "\n".join(found)] == []
+
+
+@pytest.mark.parametrize(
+    "whole",
+    [
+        {"seas": {"Baltic": 3}},
+        {"seas": {"Baltic": {"class": 1, "tours": "seat 0: 3"}}},
+        {"organising": 1},
+        {"dice": "x"},
+        {"pending": "turn"},
+        {"ships": ["Thetis"]},
+    ],
+)
+def test_what_is_no_table_or_list_is_one_fault(whole: dict[str, Any]) -> None:
+    (found,) = refused(**whole)
+    assert found.endswith(("it must be a table", "it must be a list"))
 
 
 def test_what_a_match_writes_is_short_enough_to_read() -> None:

@@ -15,7 +15,8 @@ from tests.atlantic_star.table import at, do, row, seat
 from damrak.games.atlantic_star.data import DATA, LEG_NAMES, LEGS_OF, SEAS
 from damrak.games.atlantic_star.table import scene
 from damrak.games.atlantic_star.table.fleet import plan, ship, sorted_for_planning
-from damrak.games.atlantic_star.table.scene import Poster, Scene
+from damrak.games.atlantic_star.table.posters import Poster
+from damrak.games.atlantic_star.table.scene import Scene
 from damrak.games.atlantic_star.table.sea_charts import HEIGHT, WIDTH, sea_chart
 from damrak.match import Match
 from damrak.web.rendering import environment

@@ -96,6 +96,25 @@ def test_loans_before_the_auction_with_two_seats() -> None:
     assert match.explain("loan both") == "White has 9 credits, and the next one would pay out nothing."
 
 
+def test_answers_are_named_as_this_table_has_them() -> None:
+    assert match_says(bidding(start=0)).endswith("'bid 7' or another sum, 'loan' or 'pass'.")
+    assert match_says(bidding(seats=2)).endswith(
+        "'bid 7' or another sum, 'loan' with one of the own colours, or 'pass'."
+    )
+    assert match_says(at(loans_first=True)).endswith("'loan' or 'no loan'.")
+    assert match_says(at(seats=2, loans_first=True)).endswith(
+        "'loan' with one of the own colours, 'loan both' or 'no loan'."
+    )
+    match = at(loans_first=True)
+    do(match, *["no loan"] * 4)
+    assert match_says(match).endswith("'bid 7' or another sum, or 'pass'.")
+
+
+def match_says(match: Match) -> str:
+    """What is said of a spelling that no move has."""
+    return match.explain("jump")
+
+
 def test_places() -> None:
     match = placing("red red yellow", sold={"16": "black"})
     assert match.explain("place black in 17") == "No black stone is left of the lot, only 2 red and 1 yellow."

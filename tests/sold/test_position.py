@@ -126,25 +126,36 @@ WRONG = [
     ("seats = 5", 0, "seats is 5; it must be a whole number from 2 to 4"),
     ("colour = 1", 4, "there is no entry 'colour'"),
     ("broker = 19", 4, "broker is 19; it must be a whole number from 1 to 18"),
-    ("round = 2", 4, "round is 2; 0 stones have been placed, a sold district counted as seven, so it is 1"),
+    ("round = 2", 4, "round is 2; stones placed so far: 0, a sold district counted as seven, so it is 1"),
     ('[districts]\n11w = "red"', 4, "did you mean '11W'?"),
     ('[districts]\n11W = "blue"', 4, "there is no colour 'blue'; known are red, black, white, yellow"),
     ("[districts]\n11W = 3", 4, "stones are a text such as 'red red yellow'"),
     ('[districts]\n11W = "red red red red red red red"', 4, "with 7 it is sold and stands in [sold]"),
     ('[districts]\n11W = "red"\n[sold]\n11W = "red"', 4, "11W stands in [districts] too"),
-    ('[districts]\n11W = "red red red red red"', 4, "so that 3 are missing to a whole number of rounds"),
+    (
+        '[districts]\n11W = "red red red red red"',
+        4,
+        "stones placed so far: 5, a sold district counted as seven; each round places 4, so whole rounds need 3 more",
+    ),
     ('[ring]\n19 = ""', 4, "there is no entry '19'"),
     ('[ring]\n3 = "red red red red"', 4, "space 3 holds 4 stones of one colour"),
+    ('[ring]\n3 = "red red white black black"', 4, "space 3 can hold 4 stones, not 5"),
     ('[ring]\n3 = "red red"', 4, "space 3 must hold 4 stones or none, not 2"),
     ('[ring]\n3 = ""', 4, "empty spaces: 1; in round 1 there must be 0, one for each lot sold"),
     ('broker = 3\n[ring]\n3 = ""', 4, "the broker stands beside space 3, which is empty"),
     ("gone = 3", 4, "gone is 3; it must be a table such as { red = 4 }"),
     ("gone = { red = 2 }", 4, "can't have left the match with the districts sold"),
     ("[[seat]]\ncash = 11", 4, "red has 11; with 0 credits it can have 10 at most"),
-    ("[[seat]]\ncash = 3", 4, "red have less money than they got, so each has paid for a lot; 0 were sold so far"),
+    (
+        "[[seat]]\ncash = 3",
+        4,
+        "1 purse (red) must have paid for a lot, holding less than the start and credits brought; lots sold so far: 0",
+    ),
     ("[[seat]]\ncredits = 10", 4, "credits is 10; it must be a whole number from 0 to 9"),
+    ("[[seat]]\ncredits = 1", 4, "red has 1 credit; in round 1 it can have 0 at most; [auction] borrowed names it"),
     ("[[seat]]\ncredits = 2", 4, "red has 2 credits; in round 1 it can have 0 at most"),
     ('[[seat]]\ncolours = ["red", "black"]', 4, "colours lists 2; with 4 seats each plays 1"),
+    ('[[seat]]\ncolours = ["red", "red"]', 2, "colours lists red 2 times; once is enough"),
     ('[[seat]]\ncolours = ["red"]', 2, "colours lists 1; with 2 seats each plays 2"),
     ('[[seat]]\ncolours = ["red"]\n[[seat]]\ncolours = ["red"]', 3, "seat 1: colours: red is played by seat 0"),
     ("[[seat]]\ncash = 7", 2, "cash is 7; it must be a table such as { red = 0 }"),
@@ -154,14 +165,19 @@ WRONG = [
     ("[auction]\nbid = 3\nbidder = 1\npassed = [1]", 4, "seat 1 has bid highest, so it can't have passed"),
     ("[auction]\nbid = 1\nbidder = 2\nspoken = [1, 2]", 4, "2 seats have bid, each higher than the last"),
     ("[auction]\nbid = 3\nbidder = 2\nspoken = [1]\npassed = []", 4, "so it belongs to those who have spoken"),
-    ("[auction]\nbid = 3\nbidder = 2", 4, "have neither passed nor spoken"),
+    (
+        "[auction]\nbid = 3\nbidder = 2",
+        4,
+        "when seat 3 is asked, either all seats have passed or spoken, or all but seats 0 and 3; here seats 0, 1 and 3",
+    ),
+    ("[auction]\nbid = 0\nbidder = 1", 4, "[auction]: bid is 0; it must be a whole number from 1 to 55"),
     ("[auction]\npassed = [3]", 4, "without a bid no seat can have passed before seat 1 is asked"),
     ("[auction]\npassed = [0, 1, 2, 3]", 4, "seat 1 has passed, so it can't be asked to bid"),
     ("[auction]\nspoken = [3]", 4, "[auction] says who has spoken, but there is no bid"),
     ('[auction]\nborrowed = ["red"]', 4, "red has borrowed in this round, but seat 0 has not been asked yet"),
     ('[auction]\nborrowed = ["yellow"]', 3, "borrowed: yellow is nobody's"),
     ('[auction]\nborrowed = ["black"]', 4, "black is said to have borrowed in this round, but has no credit"),
-    ('[[pending]]\ntask = "bid"\nseat = 3', 4, "without a bid seats [1, 2] must have passed before seat 3 is asked"),
+    ('[[pending]]\ntask = "bid"\nseat = 3', 4, "without a bid seats 1 and 2 must have passed before seat 3 is asked"),
     (
         '[auction]\nbid = 3\nbidder = 1\n[[pending]]\ntask = "bid"\nseat = 1',
         4,
@@ -203,6 +219,35 @@ def test_what_can_not_be_is_refused_with_a_sentence(text: str, seats: int, said:
 def test_everything_wrong_is_told_at_once() -> None:
     text = 'broker = 0\n[[seat]]\ncash = 60\n[districts]\n11w = "red"\n[ring]\n3 = "pink"\n[auction]\nbid = -1\n'
     assert len(problems(text)) == 5
+
+
+def test_one_fault_hides_no_other() -> None:
+    """Money that nobody can have, and a space of one colour, are told beside a district that is too full."""
+    text = '[[seat]]\ncash = 11\n[districts]\n16 = "red red red red red red red"\n[ring]\n4 = "red red red red"\n'
+    found = problems(text + "[auction]\npassed = [3]")
+    said = ("16 has 7 stones", "space 4 holds 4 stones of one colour", "red has 11;", "no seat can have passed")
+    assert [word for word in said if word not in "\n".join(found)] == []
+    assert len(found) == 4
+
+
+@pytest.mark.parametrize("colours", ['"red"', '["rood"]', "3"])
+def test_colours_that_are_none_are_one_fault(colours: str) -> None:
+    assert len(problems(f"[[seat]]\ncolours = {colours}")) == 1
+
+
+def test_the_money_of_a_seat_with_too_many_colours_is_one_fault() -> None:
+    found = problems('[[seat]]\ncolours = ["red", "black"]\ncash = { red = 3 }')
+    assert found == [
+        "seat 0: colours lists 2; with 4 seats each plays 1",
+        "seat 0: cash is a table; it must be a whole number from 0 to 55",
+    ]
+
+
+def test_while_a_lot_is_placed_the_broker_stands_beside_what_is_left_of_it() -> None:
+    stones = {"16": "red red red white white white", "17": "red"}
+    ring = {"2": "red red white yellow", "18": "black"}
+    match = at(left=1, districts=stones, ring=ring, pending=[{"task": "place", "seat": 2}])
+    assert (match.view().broker, match.view().lot) == (18, "black")
 
 
 def test_too_many_stones_of_a_colour() -> None:

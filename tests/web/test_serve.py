@@ -15,6 +15,7 @@ import pytest
 from tests.web.server import Server, Visitor, running
 
 from damrak.web.languages import accepted
+from damrak.web.serve import listen
 
 Visitors = Callable[..., Visitor]
 FIRST_PAGE, FIRST_ANSWER = 5.0, 10.0  # seconds on a machine that does nothing else
@@ -33,6 +34,13 @@ def test_a_port_that_is_taken_is_told_in_a_sentence(home: Path) -> None:
     assert done.returncode == 1
     assert f"port {port}: address already in use" in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_no_answer_waits_until_the_browser_has_acknowledged_a_part_of_it() -> None:
+    with listen("127.0.0.1", 0) as listening, socket.create_connection(listening.getsockname()):
+        connection, _ = listening.accept()
+        with connection:
+            assert connection.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
 
 
 @pytest.mark.parametrize(

@@ -16,11 +16,11 @@ from damrak.games import GAMES, UnknownGame, find_game
 from damrak.match.events import Event, Played, Undo, UndoRefused
 from damrak.match.moves import IllegalMove, LegalMoves, tidy
 from damrak.match.saved import FORMAT, BadFile, replay
-from damrak.match.table import BadTable, Key, is_whole_number, key_words, read_key, read_options, read_seats
+from damrak.match.table import BadTable, Key, key_words, read_key, read_options, read_seats
 from damrak.rules.game import SPECTATOR, BadPosition, Game
 from damrak.rules.record import Record, new_record
 from damrak.rules.rule import numbers
-from damrak.text.form import toml
+from damrak.text.form import shown, toml
 from damrak.text.language import _, capital, seat_name
 
 NEAR_MISSES = 4
@@ -124,15 +124,11 @@ class Match:
     def _viewer(self, viewer: int | None) -> int:
         if viewer is None:
             return SPECTATOR
-        if not is_whole_number(viewer) or not 0 <= viewer < self.seats:
+        if isinstance(viewer, bool) or viewer not in range(self.seats):
             raise BadTable(
-                _(
-                    "there is no seat {seat}; seats are 0 to {last}, spectators None",
-                    seat=repr(viewer),
-                    last=self.seats - 1,
-                )
+                _("there is no seat {seat!r}; seats are 0 to {last}, spectators None", seat=viewer, last=self.seats - 1)
             )
-        return viewer
+        return int(viewer)
 
     # --- playing
 
@@ -367,7 +363,8 @@ class Match:
         except tomllib.TOMLDecodeError as reason:
             raise BadPosition([f"this is not TOML: {reason}"]) from None
         if not isinstance(name, str):
-            raise BadPosition([f'game is missing; a position names its game, such as game = "{next(iter(GAMES))}"'])
+            found = "missing" if name is None else shown(name)
+            raise BadPosition([f'game is {found}; a position names its game, such as game = "{next(iter(GAMES))}"'])
         try:
             game = find_game(name)
         except UnknownGame as reason:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
-from typing import Any, SupportsIndex
+from typing import Any
 
 import numpy as np
 
@@ -17,11 +17,6 @@ Key = bytes | str | int | None
 
 class BadTable(ValueError):
     """A number of seats, an option or a key that the game does not know."""
-
-
-def is_whole_number(thing: object) -> bool:
-    """Whether this counts things: an integer, also one of NumPy's, but no truth value and no text."""
-    return isinstance(thing, SupportsIndex) and not isinstance(thing, bool)
 
 
 def key_words(key: bytes) -> list[int]:
@@ -70,18 +65,12 @@ def read_key(key: Key) -> bytes:
 
 def read_seats(game: Game, seats: int) -> int:
     """A number of seats that the game can be played at."""
-    if not is_whole_number(seats) or seats not in game.seats:
+    if isinstance(seats, bool) or seats not in game.seats:
         first, last = game.seats[0], game.seats[-1]
         raise BadTable(
-            _(
-                "{game} has {first} to {last} seats, not {seats}",
-                game=game.title,
-                first=first,
-                last=last,
-                seats=repr(seats),
-            )
+            _("{game} has {first} to {last} seats, not {seats!r}", game=game.title, first=first, last=last, seats=seats)
         )
-    return seats
+    return int(seats)
 
 
 def read_options(game: Game, options: Mapping[str, Any]) -> dict[str, Any]:

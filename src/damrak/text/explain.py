@@ -18,7 +18,7 @@ def why_not(grammar: Grammar, move: str, task: int, asked: str, reason: Callable
     """
     spelled = grammar.read(move, task)
     if spelled is None:
-        return sentences(_(UNKNOWN), grammar.hint(move), asked)
+        return sentences(_(UNKNOWN), grammar.hint(move, task), asked)
     if task not in spelled.answers:
         return sentences(_("'{move}' answers another question.", move=move), asked)
     return capital(reason(spelled) or asked)

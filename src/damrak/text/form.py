@@ -67,8 +67,9 @@ class Part:
 
     def __init__(self, faults: Faults, area: str, where: str, content: object, known: Sequence[str]) -> None:
         self.faults, self.area, self.where = faults, area, where
+        self.is_table = isinstance(content, Mapping)
         self.content: Mapping[str, Any] = content if isinstance(content, Mapping) else {}
-        if not isinstance(content, Mapping):
+        if not self.is_table:
             self.wrong(f"this is {shown(content)}; it must be a table")
         entries = Names("entry", known)
         for key in self.content:
@@ -179,6 +180,25 @@ def shown(value: object) -> str:
     if isinstance(value, Mapping):
         return "a table"
     return repr(value) if isinstance(value, str) else str(value)
+
+
+def counted(count: int, thing: str) -> str:
+    """So many things of a kind.
+
+    >>> counted(1, "credit"), counted(0, "credit")
+    ('1 credit', '0 credits')
+    """
+    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
+
+
+def listed(things: Sequence[object]) -> str:
+    """Several things in one sentence.
+
+    >>> listed(["red"]), listed([0, 1, 3])
+    ('red', '0, 1 and 3')
+    """
+    names = [str(thing) for thing in things]
+    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
 
 
 def _one_of(things: Sequence[str]) -> str:

@@ -135,7 +135,7 @@ class Stack:
                 push(s.raw, *waiting)
         elif s.over and tables:
             top.wrong("the match is over, so nothing can be pending")
-        elif not s.over and not tables:
+        elif not s.over and top.content["pending"] == []:
             top.wrong("pending is empty; name the decision, or leave it out where a turn begins")
         for i, content in enumerate(tables):
             if not self._lay(reading, Part(reading.faults, "turn", f"pending {i}", content, ("task", "seat", "what"))):
@@ -194,6 +194,8 @@ def read_dice(reading: Reading) -> None:
         return
     dice = reading.s.dice
     table = reading.part("dice", ("key", "block", "spent"), "dice")
+    if not table.is_table:
+        return
     digits = table.content.get("key")
     if not isinstance(digits, str) or not re.fullmatch(r"[0-9a-f]{64}", digits):
         table.wrong("key must be 64 hexadecimal digits")

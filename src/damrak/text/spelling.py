@@ -142,12 +142,15 @@ class Grammar:
                     found.append(move)
         return found
 
-    def hint(self, move: str) -> str:
-        """What may have been meant by a spelling that no move has; empty if there is nothing to say."""
+    def hint(self, move: str, task: int) -> str:
+        """What may have been meant by a spelling that no move has, rather as an answer to this decision.
+
+        Empty if there is nothing to say.
+        """
         meant = self._in_other_letters(move)
         if meant:
             return _("Did you mean '{move}'?", move=meant)
-        for verb in self._beginning_like(move):
+        for verb in sorted(self._beginning_like(move), key=lambda verb: task not in verb.answers):
             if verb.thing and f"{move.lower()} ".startswith(f"{verb.verb} "):
                 return self._missing(verb, verb.thing, move[len(verb.verb) + 1 :])
         near = get_close_matches(_first_word(move.lower()), self._by_first_word, 1)

@@ -26,23 +26,26 @@ Faults = Iterator[str]
 
 
 def check(reading: Reading) -> None:
-    """Note everything that can't be, as far as the tables concerned are sound in themselves."""
-    s, faults = reading.s, reading.faults
-    if faults.none_in("top", "tours"):
+    """Note everything that can't be, as far as the tables concerned could be read."""
+    s, read = reading.s, reading.faults.none_in
+    tours, ships, turn = read("top", "tours"), read("top", "tours", "ships"), read("top", "tours", "turn")
+    money = read("top", "tours", "seats")
+    if tours:
         reading.note("tours", check_classes(s))
         reading.note("tours", check_tours(s))
         reading.note("tours", check_credits(s))
         reading.note("turn", check_end(s))
-    if faults.none_in("top", "tours", "seats"):
+    if money:
         reading.note("seats", check_money(s))
-    if faults.none_in("top", "tours", "ships"):
+    if ships:
         reading.note("ships", check_used(s))
-    if faults.none_in("top", "tours", "ships", "turn") and not s.over:
+    if turn:
+        reading.note("ships", check_hands(s))
+    if turn and not s.over:
+        reading.note("turn", check_turn(s, reading.top.content.get("turn", s.seat)))
+    if turn and ships and not s.over:
         reading.note("turn", check_organising(s))
         reading.note("turn", check_pending(s))
-        reading.note("turn", check_turn(s, reading.top.content.get("turn", s.seat)))
-    if faults.none_in("top", "tours", "ships", "seats", "turn"):
-        reading.note("ships", check_hands(s))
 
 
 # --- tours
@@ -117,7 +120,7 @@ def check_used(s: Record) -> Faults:
     expected = ships_used(s)
     if s.used_size != expected:
         why = "with used_ships = 'return' none do" if s.used_ships else f"the tours organised had {expected} legs"
-        yield f"[ships] used: {s.used_size} ships have left the match, but {why}"
+        yield f"[ships] used: ships that have left the match: {s.used_size}, but {why}"
 
 
 def check_hands(s: Record) -> Faults:
@@ -158,7 +161,7 @@ def check_organising(s: Record) -> Faults:
     if tours_left(s.raw, seat, s.sea) == 0:
         yield f"[organising] seat {seat} has no tour of the {name} left"
     if held < legs:
-        yield f"[organising] the {name} has {legs} legs; seat {seat} has {held} ships for it"
+        yield f"[organising] the {name} has {legs} legs; ships of seat {seat} for them: {held}"
     elif held > legs + SPARE:
         yield f"[organising] seat {seat} would keep {held - legs} ships; {SPARE} are the most"
     if s.sailing == legs and s.stars[s.sea] >= 0:

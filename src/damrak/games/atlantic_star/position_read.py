@@ -97,18 +97,29 @@ def read_seas(reading: Reading) -> None:
     for name, content in seas.items():
         table = Part(reading.faults, "tours", f"[seas.{name}]", content, ("class", "tours"))
         sea = table.look_up("seas", name, SEAS_NAMED)
-        if sea is not None:
-            read_sea(reading.s, table, sea)
+        if table.is_table:
+            stars, tours = read_stars(table), read_tours(reading.s, table)
+            if sea is not None:
+                reading.s.stars[sea] = stars
+                place_tours(reading.s, table, sea, tours)
 
 
-def read_sea(s: Record, table: Part, sea: int) -> None:
-    """One sea of which a tour has been organised."""
+def read_stars(table: Part) -> int:
+    """The class of a sea, from 0."""
     if not table.has("class"):
         table.wrong(f"class is missing; it is a number of stars from 1 to {CLASSES}")
-    s.stars[sea] = table.number("class", 1, 1, CLASSES) - 1
-    tours = [tour for text in table.items("tours", PLACES) if (tour := read_tour(s, table, text)) is not None]
-    if not table.items("tours", PLACES):
+    return table.number("class", 1, 1, CLASSES) - 1
+
+
+def read_tours(s: Record, table: Part) -> list[Tour]:
+    """The tours that the file names, from the top."""
+    if table.content.get("tours", []) == []:
         table.wrong("it has no tours; a sea without tours has no table")
+    return [tour for text in table.items("tours", PLACES) if (tour := read_tour(s, table, text)) is not None]
+
+
+def place_tours(s: Record, table: Part, sea: int, tours: list[Tour]) -> None:
+    """Put the tours of a sea into its class, the neutral ones with them."""
     tours = with_neutrals(s, table, sea, tours)
     if len(tours) > PLACES:
         table.wrong(f"with the neutral ones there are {len(tours)} tours; a class has {PLACES} places")
@@ -197,6 +208,8 @@ def read_organising(reading: Reading) -> None:
     if not reading.top.has("organising"):
         return
     table = reading.part("organising", ("sea", "ships"), "turn")
+    if not table.is_table:
+        return
     if not table.has("sea"):
         table.wrong(f"sea is missing; it is one of {', '.join(SEAS)}")
         return
@@ -225,7 +238,7 @@ def read_ships(reading: Reading) -> None:
     for ship, count in sorted(counts.items()):
         if count > DATA.copies[ship]:
             places = " and ".join(place for place, ships in where.items() if ship in ships)
-            table.wrong(f"{SHIP_NAMES[ship]} is named {count} times, in {places}; there is {DATA.copies[ship]}")
+            table.wrong(f"{SHIP_NAMES[ship]} is named {count} times, in {places}; the box has {DATA.copies[ship]}")
     if not reading.faults.none_in("ships"):
         return
     rest = shuffled(s, [ship for ship, copies in enumerate(DATA.copies) for _ in range(copies - counts[ship])])

@@ -77,10 +77,12 @@ def steps(line: str) -> tuple[str, ...]:
 
     >>> steps("sail Baltic A=Thetis B=Royal William C=Kreios")
     ('sail Baltic', 'sail A=Thetis', 'sail B=Royal William', 'sail C=Kreios')
+    >>> steps("sail Baltic a=thetis")  # what is misspelled is explained by itself
+    ('sail Baltic', 'sail a=thetis')
     >>> steps("charter Thetis")
     ('charter Thetis',)
     """
-    first, *others = re.split(f" (?=[{LETTERS}]=)", line)
+    first, *others = re.split(" (?=[A-Za-z]=)", line)
     if len(others) > 0 and first == "sail":
         first, others = f"sail {others[0]}", others[1:]
     return (first, *(f"sail {leg}" for leg in others))

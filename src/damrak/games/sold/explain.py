@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from damrak.games.sold.auction import fullest_purse, may_borrow
 from damrak.games.sold.credit import cards_left
-from damrak.games.sold.grammar import GRAMMAR, QUESTIONS
+from damrak.games.sold.grammar import GRAMMAR, question
 from damrak.games.sold.sayings import COLOUR_NAMES, DISTRICT_NAMES, colour, money, stones
 from damrak.games.sold.state import COLOURS, CREDITS, Task
 from damrak.games.sold.words import stone_names
@@ -19,7 +19,7 @@ from damrak.text.spelling import Spelled
 def explain(s: Record, move: str, names: Sequence[str]) -> str:
     """Why this is not legal now, the seats called by these names."""
     task = s.task[s.depth - 1]
-    asked = QUESTIONS[Task(task)].with_answers(names[s.seat])
+    asked = question(s).with_answers(names[s.seat])
     return why_not(GRAMMAR, move, task, asked, lambda spelled: _reason(s, spelled, names))
 
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from damrak.games.sold.sayings import COLOUR_NAMES, DISTRICT_NAMES, colour, money
 from damrak.games.sold.state import Task
+from damrak.rules.record import Record
 from damrak.text.language import _, mark
 from damrak.text.spelling import Grammar, Question, Thing, Verb
 
@@ -43,17 +45,17 @@ GRAMMAR = Grammar(
     Verb("place", (Task.PLACE,), mark("Place {thing}"), STONE),
 )
 
+CREDIT = Question(
+    mark("do you take a credit before the auction?"), mark("whether to take a credit"), mark("'loan' or 'no loan'")
+)
+BID = Question(
+    mark("the lot is {lot}. {high} What do you bid?"),
+    mark("what to bid"),
+    mark("'bid 7' or another sum, 'loan' or 'pass'"),
+)
 QUESTIONS = {
-    Task.CREDIT: Question(
-        mark("do you take a credit before the auction?"),
-        mark("whether to take a credit"),
-        mark("'loan' or 'no loan'"),
-    ),
-    Task.BID: Question(
-        mark("the lot is {lot}. {high} What do you bid?"),
-        mark("what to bid"),
-        mark("'bid 7' or another sum, 'loan' or 'pass'"),
-    ),
+    Task.CREDIT: CREDIT,
+    Task.BID: BID,
     Task.PAY: Question(
         mark("which of your purses pays {bid}?"),
         mark("which purse pays"),
@@ -65,3 +67,18 @@ QUESTIONS = {
         mark("'place' with a colour of the lot, 'in' and a district"),
     ),
 }
+CREDIT_OF_TWO = replace(CREDIT, answers=mark("'loan' with one of the own colours, 'loan both' or 'no loan'"))
+BID_OF_TWO = replace(BID, answers=mark("'bid 7' or another sum, 'loan' with one of the own colours, or 'pass'"))
+BID_WITHOUT_CREDIT = replace(BID, answers=mark("'bid 7' or another sum, or 'pass'"))
+
+
+def question(s: Record) -> Question:
+    """What the pending decision asks at this table."""
+    task = Task(s.task[s.depth - 1])
+    if task == Task.BID and s.loans_first:
+        return BID_WITHOUT_CREDIT
+    if s.seats == 2 and task == Task.BID:
+        return BID_OF_TWO
+    if s.seats == 2 and task == Task.CREDIT:
+        return CREDIT_OF_TWO
+    return QUESTIONS[task]

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from damrak.games.sold.position_auction import check_auction, read_auction
 from damrak.games.sold.position_city import check_city, read_city
 from damrak.games.sold.position_ring import lay_out_ring, read_ring
-from damrak.games.sold.position_seats import check_money, read_purses, read_top
+from damrak.games.sold.position_seats import check_money, check_purses, read_purses, read_top
 from damrak.games.sold.position_stack import STACK
 from damrak.games.sold.position_write import position_of
 from damrak.games.sold.setup import clear
@@ -34,11 +34,16 @@ def read_position(text: str, key: Sequence[int]) -> Record:
     read_auction(reading)
     STACK.read(reading)
     check_city(reading)
-    lay_out_ring(reading, read_ring(reading))
+    ring = read_ring(reading)
+    purses, turn = reading.faults.none_in("top", "seats"), reading.faults.none_in("top", "seats", "turn")
+    lay_out_ring(reading, ring)
     read_dice(reading)
-    if reading.faults.none_in("top", "seats", "city", "ring", "turn"):
-        reading.note("seats", check_money(reading.s))
+    if purses:
+        reading.note("seats", check_purses(reading.s))
+    if turn:
         reading.note("turn", check_auction(reading.s))
+    if turn and reading.faults.none_in("city", "ring"):
+        reading.note("seats", check_money(reading.s))
     return reading.finish()
 
 

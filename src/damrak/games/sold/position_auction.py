@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from damrak.games.sold.auction import fullest_purse
 from damrak.games.sold.position_names import COLOURS_NAMED
@@ -11,6 +11,7 @@ from damrak.games.sold.sayings import COLOUR_NAMES
 from damrak.games.sold.state import COLOURS, RICHEST, Task
 from damrak.games.sold.words import DECISION_NAMES
 from damrak.rules.record import Record
+from damrak.text.form import listed
 from damrak.text.position import Reading, Table, without_empty
 
 NONE = -1
@@ -20,7 +21,7 @@ def read_auction(reading: Reading) -> None:
     """What has been bid, and who has passed, bid and borrowed in this round."""
     s = reading.s
     table = reading.part("auction", ("bid", "bidder", "passed", "spoken", "borrowed"), "turn")
-    s.high = table.number("bid", 0, 0, RICHEST)
+    s.high = table.number("bid", 0, 1, RICHEST)
     s.high_seat = table.number("bidder", NONE, 0, s.seats - 1)
     for seat in table.places_of("passed", s.seats):
         s.passed |= 1 << seat
@@ -46,6 +47,15 @@ def auction_of(s: Record) -> Table:
             "borrowed": [COLOUR_NAMES[colour] for colour in range(COLOURS) if s.borrowed >> colour & 1],
         }
     )
+
+
+def seats_said(seats: Sequence[int]) -> str:
+    """Seats in a sentence.
+
+    >>> seats_said([1]), seats_said([0, 2, 3])
+    ('seat 1', 'seats 0, 2 and 3')
+    """
+    return f"seat {seats[0]}" if len(seats) == 1 else f"seats {listed(seats)}"
 
 
 def _seats(s: Record, bits: int) -> list[int]:
@@ -120,8 +130,8 @@ def check_bidding(s: Record) -> Iterator[str]:
         if spoken:
             yield "[auction] says who has spoken, but there is no bid"
         if passed != sorted(earlier):
-            must = f"seats {earlier} must have passed before" if earlier else "no seat can have passed before"
-            yield f"without a bid {must} seat {s.seat} is asked"
+            must = f"{seats_said(earlier)} must have passed" if earlier else "no seat can have passed"
+            yield f"without a bid {must} before seat {s.seat} is asked"
     else:
         yield from check_order(s, passed, spoken)
     if not s.loans_first:
@@ -141,8 +151,8 @@ def check_order(s: Record, passed: list[int], spoken: list[int]) -> Iterator[str
     later = in_turn(s)[in_turn(s).index(s.seat) :]
     if silent and silent != sorted(later):
         yield (
-            f"seat {s.seat} is asked, so of all seats either none or exactly {sorted(later)} have neither passed nor "
-            f"spoken; here it is {silent}"
+            f"when seat {s.seat} is asked, either all seats have passed or spoken, or all but "
+            f"{seats_said(sorted(later))}; here {seats_said(silent)} would be left"
         )
     between = [(s.high_seat + step) % s.seats for step in range(1, (s.seat - s.high_seat) % s.seats)]
     for seat in between:

@@ -22,7 +22,13 @@ NUMBERS = [str(space + 1) for space in range(SPACES)]
 def read_ring(reading: Reading) -> Ring:
     """The spaces that the file names."""
     table = reading.part("ring", NUMBERS, "ring")
-    return {space: read_stones(table, number) for space, number in enumerate(NUMBERS) if table.has(number)}
+    ring = {space: read_stones(table, number) for space, number in enumerate(NUMBERS) if table.has(number)}
+    for space, counts in ring.items():
+        if sum(counts) > LOT:
+            table.wrong(f"space {space + 1} can hold {LOT} stones, not {sum(counts)}")
+        elif LOT in counts:
+            table.wrong(f"space {space + 1} holds {LOT} stones of one colour; there are two on each at least")
+    return ring
 
 
 def is_placing(s: Record) -> bool:
@@ -39,7 +45,7 @@ def lay_out_ring(reading: Reading, ring: Ring) -> None:
         end_of_ring(reading, ring)
         return
     if not reading.top.has("broker"):
-        s.broker = next((space for space in sorted(ring) if sum(ring[space])), NONE)
+        s.broker = usual_broker(s, ring)
     lot = lot_size(s, ring)
     reading.note("ring", named_wrong(s, ring))
     s.round, rest = divmod(placed(s) + lot, LOT)
@@ -52,6 +58,12 @@ def lay_out_ring(reading: Reading, ring: Ring) -> None:
     if s.broker == NONE:
         s.broker = next(space for space in range(SPACES) if space not in empty)
     deal_rest(reading, ring, [space for space in range(SPACES) if space not in ring and space not in empty], lot)
+
+
+def usual_broker(s: Record, ring: Ring) -> int:
+    """The first space that is named with stones, while a lot is placed the first that holds only a part of one."""
+    begun = [space for space in sorted(ring) if 0 < sum(ring[space]) < LOT and is_placing(s)]
+    return next(iter(begun), next((space for space in sorted(ring) if sum(ring[space])), NONE))
 
 
 def lot_size(s: Record, ring: Ring) -> int:
@@ -68,22 +80,20 @@ def named_wrong(s: Record, ring: Ring) -> list[str]:
         number = sum(counts)
         if space == s.broker and number == 0:
             problems.append(f"the broker stands beside space {space + 1}, which is empty")
-        elif number > LOT or (0 < number < LOT and not (space == s.broker and is_placing(s))):
+        elif 0 < number < LOT and not (space == s.broker and is_placing(s)):
             problems.append(f"space {space + 1} must hold {LOT} stones or none, not {number}")
-        elif LOT in counts:
-            problems.append(f"space {space + 1} holds {LOT} stones of one colour; there are two on each at least")
     return problems
 
 
 def rounds_wrong(reading: Reading, rest: int) -> list[str]:
     """What is wrong with the number of stones placed."""
     s = reading.s
-    counted = f"{placed(s)} stones have been placed, a sold district counted as seven"
+    counted = f"stones placed so far: {placed(s)}, a sold district counted as seven"
     missing = LOT - placed(s) % LOT
     if rest and is_placing(s):
         return [f"{counted}; so {missing} must be left of the lot beside the broker"]
     if rest:
-        return [f"{counted}; each round places {LOT}, so that {missing} are missing to a whole number of rounds"]
+        return [f"{counted}; each round places {LOT}, so whole rounds need {missing} more"]
     if s.round > ROUNDS:
         return [f"{counted}; so all rounds are over, and 'over' must be true"]
     told = reading.top.content.get("round", s.round)

@@ -20,7 +20,7 @@ from damrak.games.sold.state import (
     Task,
 )
 from damrak.rules.record import Record
-from damrak.text.form import Names, Part
+from damrak.text.form import Names, Part, counted, listed
 from damrak.text.position import Reading, read_seats
 
 NONE = -1
@@ -53,7 +53,7 @@ def read_purses(reading: Reading) -> None:
         colours = named[seat] or take_colours(s)
         for colour in colours:
             s.player[colour] = seat
-        read_money(s, table, sorted(colours))
+        read_money(s, table, sorted(colours[: colours_each(s)]))
 
 
 def colours_each(s: Record) -> int:
@@ -65,9 +65,9 @@ def read_colours(s: Record, table: Part) -> list[int]:
     """The colours that a seat names as its own."""
     if not table.has("colours"):
         return []
-    colours = table.list_of("colours", COLOURS_NAMED, COLOURS)
-    if len(set(colours)) != colours_each(s) or len(colours) != colours_each(s):
-        table.wrong(f"colours lists {len(colours)}; with {s.seats} seats each plays {colours_each(s)}")
+    colours, named = table.set_of("colours", COLOURS_NAMED), table.content["colours"]
+    if isinstance(named, list) and len(named) != colours_each(s):
+        table.wrong(f"colours lists {len(named)}; with {s.seats} seats each plays {colours_each(s)}")
     return colours
 
 
@@ -97,31 +97,39 @@ def full_purse(s: Record, colour: int) -> int:
     return CASH + sum(FIRST_PAYOUT - taken for taken in range(s.credits[colour]))
 
 
-def check_money(s: Record) -> Iterator[str]:
-    """Credits and payments must fit the rounds and each other."""
+def purses(s: Record) -> list[int]:
+    """The colours that somebody plays, each with a purse."""
+    return [colour for colour in range(COLOURS) if s.player[colour] != NONE]
+
+
+def check_purses(s: Record) -> Iterator[str]:
+    """Money comes from the start and from credits, nowhere else."""
     if sum(s.credits) > CREDIT_CARDS:
         yield f"the seats have {sum(s.credits)} credits; there are {CREDIT_CARDS} cards"
+    for colour in purses(s):
+        full = full_purse(s, colour)
+        if s.cash[colour] > full:
+            owing = counted(s.credits[colour], "credit")
+            yield f"{COLOUR_NAMES[colour]} has {s.cash[colour]}; with {owing} it can have {full} at most"
+
+
+def check_money(s: Record) -> Iterator[str]:
+    """Credits and payments must fit the rounds and each other."""
     paid = []
-    for colour, name in enumerate(COLOUR_NAMES):
-        if s.player[colour] == NONE:
-            continue
-        borrowed = s.borrowed >> colour & 1
+    for colour in purses(s):
+        name, borrowed = COLOUR_NAMES[colour], s.borrowed >> colour & 1
         rounds = s.round if s.over else s.round - 1 + borrowed
         if s.credits[colour] > rounds:
             hint = "" if borrowed else "; [auction] borrowed names it if it took credit in this round"
-            yield f"{name} has {s.credits[colour]} credits; in round {s.round} it can have {rounds} at most{hint}"
+            owing = counted(s.credits[colour], "credit")
+            yield f"{name} has {owing}; in round {s.round} it can have {rounds} at most{hint}"
         if borrowed and s.credits[colour] == 0:
             yield f"{name} is said to have borrowed in this round, but has no credit"
-        full = full_purse(s, colour)
-        if s.cash[colour] > full:
-            yield f"{name} has {s.cash[colour]}; with {s.credits[colour]} credits it can have {full} at most"
-        elif s.cash[colour] < full:
+        if s.cash[colour] < full_purse(s, colour):
             paid.append(name)
     lots = s.round if s.over or s.task[0] == Task.PLACE else s.round - 1
     if len(paid) > lots:
-        yield f"{listed(paid)} have less money than they got, so each has paid for a lot; {lots} were sold so far"
-
-
-def listed(names: Sequence[str]) -> str:
-    """Several names in one sentence, in the language of files."""
-    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+        yield (
+            f"{counted(len(paid), 'purse')} ({listed(paid)}) must have paid for a lot, holding less than the start and "
+            f"credits brought; lots sold so far: {lots}"
+        )

@@ -15,7 +15,7 @@ from damrak.games.building_amsterdam.sayings import lot as lot_said
 from damrak.games.building_amsterdam.sayings import place, stock_event
 from damrak.games.building_amsterdam.state import MOST_VALUE
 from damrak.games.building_amsterdam.table.city_map import CityMap, city_map
-from damrak.games.building_amsterdam.view import BuildingAmsterdamView, House, Seat, Side
+from damrak.games.building_amsterdam.view import BuildingAmsterdamView, House, Merger, Seat, Side
 from damrak.games.chartered.table.cards import Card, level_card, market, told_apart
 from damrak.games.chartered.table.chart import Chart, Course, chart
 from damrak.games.chartered.table.exchange import Company, columns, companies, worth
@@ -307,16 +307,13 @@ def _event_about(name: str) -> str:
 
 def _matters(view: View, names: Sequence[str]) -> Iterable[Matter]:
     if view.merger:
-        yield _merger(view, names)
+        yield _merger(view.merger)
     if view.auction:
         yield _auction(view, names)
     if view.bids:
-        waiting = [names[seat] for seat in view.bids.bidders if seat not in view.bids.placed]
         lines = [plural("{count} merchant bids.", "{count} merchants bid.", len(view.bids.bidders))]
         if view.bids.own is not None:
             lines.append(_("Your bid: {amount}.", amount=money(view.bids.own)))
-        if waiting:
-            lines.append(_("Still to bid: {names}.", names=", ".join(waiting)))
         yield Matter("bids", stock_event(view.event) if view.event else _("Blind bids"), tuple(lines))
     if view.offer:
         offer = view.offer
@@ -332,20 +329,11 @@ def _matters(view: View, names: Sequence[str]) -> Iterable[Matter]:
         yield Matter("ending", _("Last turn"), (_("The match ends with this turn."),))
 
 
-def _merger(view: View, names: Sequence[str]) -> Matter:
-    assert view.merger is not None
-    merger = view.merger
+def _merger(merger: Merger) -> Matter:
     lines = []
     if merger.consumed and merger.survivor:
-        lines.append(
-            _(
-                "{survivor} consumes {consumed}.",
-                survivor=company_said(merger.survivor),
-                consumed=company_said(merger.consumed),
-            )
-        )
-    if merger.sellers:
-        lines.append(_("Still to sell: {names}.", names=", ".join(names[seat] for seat in merger.sellers)))
+        both = {"survivor": company_said(merger.survivor), "consumed": company_said(merger.consumed)}
+        lines.append(_("{survivor} consumes {consumed}.", **both))
     companies = tuple((name, company_said(name)) for name in merger.companies)
     return Matter("merger", _("Merger"), tuple(lines), companies=companies)
 

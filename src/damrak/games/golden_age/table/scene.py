@@ -175,7 +175,7 @@ def scene(view: View, names: Sequence[str]) -> Scene:
         columns=columns(view),
         hand=told_apart(view.hand, card) if view.hand is not None else None,
         piles=_piles(view, market(view.market, card)),
-        matters=tuple(_matters(view, names)),
+        matters=tuple(_matters(view)),
         flags={flag.company: flag.seat for flag in view.flags},
         flag_price=view.seats[view.active].flag_price if view.flag_for else None,
     )
@@ -293,7 +293,7 @@ def _event(name: str) -> EventCard:
 # --- what is under way
 
 
-def _matters(view: View, names: Sequence[str]) -> Iterable[Matter]:
+def _matters(view: View) -> Iterable[Matter]:
     if view.merger:
         tied: tuple[str, ...] = ()
         if view.merger.pair:
@@ -305,9 +305,6 @@ def _matters(view: View, names: Sequence[str]) -> Iterable[Matter]:
         yield Matter("founding", _("Two free houses"), (_("Both beside the new house, or two in a line from it."),))
     if view.event:
         event = _event(view.event)
-        lines = [_("{sentence}.", sentence=event.about)]
-        if view.sellers:
-            lines.append(_("Still to sell: {names}.", names=", ".join(names[seat] for seat in view.sellers)))
-        yield Matter("event", event.said, tuple(lines))
+        yield Matter("event", event.said, (_("{sentence}.", sentence=event.about),))
     if view.ending and view.to_move is not None:
         yield Matter("ending", _("Last turn"), (_("The match ends with this turn."),))
