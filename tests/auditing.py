@@ -6,8 +6,11 @@ follow (`tell`), and lets chance decide (`chance`).  `Follower` answers from a s
 
 from __future__ import annotations
 
+import copy
 import hashlib
+import random
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -191,3 +194,82 @@ def result_faults(saved: Mapping[str, Any], over: bool, winners: Sequence[int], 
     result = saved.get("result")
     right = {"winners": winners, "standing": standing} if over else None
     return [] if result == right else [f"result: {result}, should be {right}"]
+
+
+# ------------------------------------------------------------------------------------------- damaged matches
+
+
+@dataclass(frozen=True)
+class Damage:
+    """What can be changed in a saved match of a game so that it is wrong."""
+
+    numbers: Collection[str]  # the fields of events that hold numbers,
+    step: int  # and by how much one is changed
+    names: Mapping[str, Callable[[Event, random.Random], str]]  # fields that hold names, and another name for each
+    decisions: tuple[str, str]  # two decisions that are not the same
+    in_any_order: Collection[str] = ()  # kinds of events whose order among themselves is left to chance
+
+    def damaged(self, saved: dict[str, Any], dice: random.Random) -> str:
+        """Changes one thing; says what."""
+        kinds = ("drop", "double", "swap", "number", "seat", *self.names, "forced", "mover", "asked", "skip")
+        while True:
+            move, kind = dice.choice(saved["moves"]), dice.choice(kinds)
+            told = f"{kind}: {move}"
+            if kind in ("forced", "mover", "asked", "skip"):
+                self._change_move(saved, move, kind)
+                return told
+            event = dice.choice(move["events"] or [None])
+            if event is not None:
+                told += f", {event}"
+                if self._change_event(saved, move["events"], event, kind, dice):
+                    return told
+
+    def found_out(self, right: dict[str, Any], audit: Callable[[Any], list[str]], times: int, seed: int) -> None:
+        """Each time one thing is changed in a match that is right, the audit must say that it is wrong."""
+        dice = random.Random(seed)
+        for _ in range(times):
+            wrong = copy.deepcopy(right)
+            what = self.damaged(wrong, dice)
+            assert wrong["moves"] == right["moves"] or audit(wrong) != [], what
+
+    def _change_move(self, saved: dict[str, Any], move: dict[str, Any], kind: str) -> None:
+        if kind == "forced":
+            if not move.pop("forced", False):
+                move["forced"] = True
+        elif kind == "mover":
+            move["seat"] = (move["seat"] + 1) % saved["seats"]
+        elif kind == "asked":
+            one, other = self.decisions
+            move["decision"] = other if move["decision"] == one else one
+        else:
+            saved["moves"].remove(move)
+
+    def _change_event(
+        self, saved: dict[str, Any], events: list[Event], event: Event, kind: str, dice: random.Random
+    ) -> bool:
+        """Changes an event, or where it stands, if this kind of change can be made to it."""
+        at = events.index(event)
+        if kind == "drop":
+            del events[at]
+        elif kind == "double":
+            events.append(dict(event))
+        elif kind == "swap":
+            before = events[at - 1]
+            if at == 0 or (event["event"] == before["event"] and event["event"] in self.in_any_order):
+                return False
+            events[at - 1 : at + 1] = [event, before]
+        elif kind == "number":
+            numbers = [name for name in self.numbers if name in event]
+            if not numbers:
+                return False
+            event[dice.choice(numbers)] += self.step
+        elif kind not in event:
+            return False
+        elif kind == "seat":
+            event["seat"] = (event["seat"] + 1) % saved["seats"]
+        else:
+            name = self.names[kind](event, dice)
+            if name == event[kind]:
+                return False
+            event[kind] = name
+        return True

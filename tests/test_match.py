@@ -2,8 +2,9 @@
 
 import json
 import random
+import re
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -38,6 +39,8 @@ def finished() -> Match:
         ({"seats": 6}, "has 2 to 5 seats, not 6"),
         ({"seats": True}, "not True"),
         ({"seats": "3"}, "not '3'"),
+        ({"seats": 3.5}, "not 3.5"),
+        ({"options": ["layout"]}, "options is ['layout']; it must name options and what each is"),
         ({"options": {"layuot": "standard"}}, "no option 'layuot'; it has layout, open_holdings"),
         ({"options": {"layout": "moon"}}, "option layout is 'moon'; it can be 'standard', 'quick-battle'"),
         ({"options": {"open_holdings": 1}}, "option open_holdings is 1; it can be False, True"),
@@ -48,13 +51,15 @@ def finished() -> Match:
     ],
 )
 def test_a_table_that_cannot_be_is_refused(arguments: dict[str, Any], message: str) -> None:
-    with pytest.raises(BadTable, match=message.replace("(", "\\(")):
+    with pytest.raises(BadTable, match=re.escape(message)):
         Match(GAME, **arguments)
 
 
 def test_an_unknown_game_is_refused_with_a_near_miss() -> None:
     with pytest.raises(UnknownGame, match="Did you mean 'building-amsterdam'"):
         Match("building-amsterdm")
+    with pytest.raises(UnknownGame, match="There is no game '5'"):
+        Match(cast("str", 5))
 
 
 def test_keys_can_be_given_in_four_ways() -> None:
@@ -171,7 +176,24 @@ def test_events_of_others_are_covered() -> None:
         match.events_for(3)
 
 
-@pytest.mark.parametrize("viewer", ["0", True, -1, 3, 0.5])
+@pytest.mark.parametrize("move", [5, None, True, b"take", ["take"]])
+def test_a_move_is_a_text(move: Any) -> None:
+    match = Match(GAME, seats=3, key=1)
+    before = match.tobytes()
+    assert move not in match.legal
+    assert match.explain(move) == f"A move is said in words, such as '{next(iter(match.legal))}'."
+    with pytest.raises(IllegalMove, match="A move is said in words"):
+        match.play(move)
+    assert match.tobytes() == before
+
+
+@pytest.mark.parametrize("source", [None, 5, b'game = "sold"', ["sold"], {"game": "sold"}])
+def test_a_position_is_a_text_or_a_path(source: Any) -> None:
+    with pytest.raises(BadPosition, match=re.escape(f"or the path of such a file, not {source!r}")):
+        Match.from_position(source)
+
+
+@pytest.mark.parametrize("viewer", ["0", "x", True, -1, 3, 0.5])
 def test_who_has_no_seat_sees_nothing(viewer: Any) -> None:
     with pytest.raises(BadTable, match=f"there is no seat {viewer!r}; seats are 0 to 2, spectators None"):
         played(20).view(viewer)

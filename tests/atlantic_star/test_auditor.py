@@ -26,7 +26,7 @@ from tests.atlantic_star.auditor import (
     audit_fragment,
     read_box,
 )
-from tests.auditing import Event
+from tests.auditing import Damage, Event
 
 from damrak.match import Match
 
@@ -395,7 +395,18 @@ def test_a_match_that_goes_on_passes_the_audit_at_every_move() -> None:
 
 # ------------------------------------------------------------------------------------------ damaged matches
 
-NUMBERS = ("amount", "price", "old", "new", "count", "points", "bonus", "stars", "place")
+
+def another_ship(event: Event, dice: random.Random) -> str:
+    """Another ship than that of an event which chance did not decide."""
+    return event["ship"] if event["event"] == "revealed" else dice.choice(SHIP_NAMES)
+
+
+DAMAGE = Damage(
+    numbers=("amount", "price", "old", "new", "count", "points", "bonus", "stars", "place"),
+    step=1,
+    names={"ship": another_ship},
+    decisions=("turn", "go-on"),
+)
 
 
 @cache
@@ -404,57 +415,9 @@ def right(seed: int) -> dict[str, Any]:
     return random_match(2 + seed, USED_SHIPS[seed % 2], seed)[0].to_dict()
 
 
-def damaged(saved: dict[str, Any], dice: random.Random) -> str:
-    """Changes one thing in a record, which makes it wrong; says what."""
-    moves = saved["moves"]
-    while True:
-        move = dice.choice(moves)
-        kind = dice.choice(("drop", "double", "swap", "number", "seat", "ship", "forced", "mover", "asked", "skip"))
-        told = f"{kind}: {move}"
-        if kind == "forced":
-            if move.pop("forced", False) is False:
-                move["forced"] = True
-            return told
-        if kind == "mover":
-            move["seat"] = (move["seat"] + 1) % saved["seats"]
-            return told
-        if kind == "asked":
-            move["decision"] = "go-on" if move["decision"] == "turn" else "turn"
-            return told
-        if kind == "skip":
-            moves.remove(move)
-            return told
-        event = dice.choice(move["events"])
-        told += f", {event}"
-        if kind == "drop":
-            move["events"].remove(event)
-            return told
-        if kind == "double":
-            move["events"].append(dict(event))
-            return told
-        if kind == "swap" and event != move["events"][0]:
-            at = move["events"].index(event)
-            move["events"][at - 1 : at + 1] = [event, move["events"][at - 1]]
-            return told
-        numbers = [name for name in NUMBERS if name in event]
-        if kind == "number" and numbers:
-            event[dice.choice(numbers)] += 1
-            return told
-        if kind == "seat" and "seat" in event:
-            event["seat"] = (event["seat"] + 1) % saved["seats"]
-            return told
-        if kind == "ship" and "ship" in event and event["event"] != "revealed":  # chance may be another's
-            event["ship"] = dice.choice([s for s in SHIP_NAMES if s != event["ship"]])
-            return told
-
-
 @pytest.mark.parametrize("seed", range(5))
 def test_damaged_matches_are_found_out(seed: int) -> None:
-    dice = random.Random(seed)
-    for _ in range(40):
-        wrong = copy.deepcopy(right(seed))
-        what = damaged(wrong, dice)
-        assert wrong["moves"] == right(seed)["moves"] or audit(wrong) != [], what
+    DAMAGE.found_out(right(seed), audit, 40, seed)
 
 
 def another_winner(saved: dict[str, Any]) -> None:

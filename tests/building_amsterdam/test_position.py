@@ -270,7 +270,7 @@ IMPOSSIBLE: dict[str, tuple[Table, str]] = {
     "no list": ({"board": {"loose": "harbour-A1"}}, "[board]: loose is 'harbour-A1'; it must be a list"),
     "no table": ({"board": ["harbour-A1"]}, "[board]: this is a list; it must be a table"),
     "six seats": ({"seats": 6}, "seats is 6; it must be a whole number from 2 to 5"),
-    "six tables": ({"seat": [{}] * 6}, "there are 6 tables [[seat]], but 4 seats"),
+    "six tables": ({"seat": [{}] * 6}, "there are 6 tables [[seat]], but 5 seats at most"),
     "no such turn": ({"seats": 2, "turn": 2}, "turn is 2; it must be a whole number from 0 to 1"),
     "no flag": ({"open_holdings": 1}, "open_holdings is 1; it must be true or false"),
     "debts": ({"seat": [{}, {"cash": -10}]}, "seat 1: cash is -10; it must be a multiple of 10 from 0 to 60000"),

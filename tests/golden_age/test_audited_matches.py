@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.auditing import Offered
+from tests.auditing import Damage, Event, Offered
 from tests.golden_age.auditor import COMPANIES, FREE_HOUSES, TABLE, House, Model, Rules, audit, neighbours
 from tests.golden_age.rich_tables import EDITIONS, as_position, grow, move_card, place, rich_table, share_out
 
@@ -75,8 +75,29 @@ def test_a_match_that_goes_on_passes_the_audit_at_every_move() -> None:
 
 # ------------------------------------------------------------------------------------------ damaged matches
 
-NUMBERS = ("amount", "old", "new", "count", "height", "cards")
 CHANCE = {"dealt", "drew", "revealed", "event-drawn"}  # these may be another's
+
+
+def another_card(event: Event, _: random.Random) -> str:
+    """Another card than that of an event which chance did not decide."""
+    return event["card"] if event["event"] in CHANCE else "80" if event["card"] != "80" else "79"
+
+
+def another_plot(event: Event, _: random.Random) -> str:
+    return "1" if event["plot"] != "1" else "2"
+
+
+def another_company(event: Event, _: random.Random) -> str:
+    return COMPANIES[COMPANIES.index(event["company"]) - 1]
+
+
+DAMAGE = Damage(
+    numbers=("amount", "old", "new", "count", "height", "cards"),
+    step=10,
+    names={"card": another_card, "plot": another_plot, "company": another_company},
+    decisions=("turn", "trade"),
+    in_any_order={"revealed"},
+)
 
 
 @cache
@@ -85,67 +106,9 @@ def right(seed: int) -> dict[str, Any]:
     return random_match(2 + seed, EDITIONS[seed % 2], seed % 2 == 0, seed)[0].to_dict()
 
 
-def damaged(saved: dict[str, Any], dice: random.Random) -> str:
-    """Changes one thing in a record, which makes it wrong; says what."""
-    moves = saved["moves"]
-    kinds = ("drop", "double", "swap", "number", "seat", "card", "plot", "company", "forced", "mover", "asked", "skip")
-    while True:
-        move = dice.choice(moves)
-        kind = dice.choice(kinds)
-        told = f"{kind}: {move}"
-        if kind == "forced":
-            if move.pop("forced", False) is False:
-                move["forced"] = True
-            return told
-        if kind == "mover":
-            move["seat"] = (move["seat"] + 1) % saved["seats"]
-            return told
-        if kind == "asked":
-            move["decision"] = "trade" if move["decision"] == "turn" else "turn"
-            return told
-        if kind == "skip":
-            moves.remove(move)
-            return told
-        if not move["events"]:
-            continue
-        event = dice.choice(move["events"])
-        told += f", {event}"
-        if kind == "drop":
-            move["events"].remove(event)
-            return told
-        if kind == "double":
-            move["events"].append(dict(event))
-            return told
-        if kind == "swap" and event != move["events"][0]:
-            at = move["events"].index(event)
-            if {event["event"], move["events"][at - 1]["event"]} != {"revealed"}:  # chance may be in any order
-                move["events"][at - 1 : at + 1] = [event, move["events"][at - 1]]
-                return told
-        numbers = [name for name in NUMBERS if name in event]
-        if kind == "number" and numbers:
-            event[dice.choice(numbers)] += 10
-            return told
-        if kind == "seat" and "seat" in event:
-            event["seat"] = (event["seat"] + 1) % saved["seats"]
-            return told
-        if kind == "card" and "card" in event and event["event"] not in CHANCE:
-            event["card"] = "80" if event["card"] != "80" else "79"
-            return told
-        if kind == "plot" and "plot" in event:
-            event["plot"] = "1" if event["plot"] != "1" else "2"
-            return told
-        if kind == "company" and "company" in event:
-            event["company"] = COMPANIES[COMPANIES.index(event["company"]) - 1]
-            return told
-
-
 @pytest.mark.parametrize("seed", range(5))
 def test_damaged_matches_are_found_out(seed: int) -> None:
-    dice = random.Random(seed)
-    for _ in range(30):
-        wrong = copy.deepcopy(right(seed))
-        what = damaged(wrong, dice)
-        assert wrong["moves"] == right(seed)["moves"] or audit(wrong) != [], what
+    DAMAGE.found_out(right(seed), audit, 30, seed)
 
 
 def another_winner(saved: dict[str, Any]) -> None:

@@ -77,6 +77,14 @@ def test_the_market_is_renewed_once_for_another_f50() -> None:
     assert refused(poor, "renew")
 
 
+@pytest.mark.rule("GA-buy-03")
+def test_a_renewal_from_a_deck_of_one_card_fills_the_market_again() -> None:
+    match = emptied(seat(cash=100), market=("51", "52", "53", "54", "55"), deck=("56",))
+    do(match, "renew")
+    assert sorted([*market(match), *deck(match)]) == ["51", "52", "53", "54", "55", "56"]
+    assert len(deck(match)) == 1
+
+
 @pytest.mark.rule("GA-buy-05")
 def test_a_hand_may_grow_without_limit() -> None:
     match = at(FAR, seat(cash=5000, cards=[str(n) for n in range(30, 80)]), *[seat() for _ in range(3)])

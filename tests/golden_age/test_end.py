@@ -54,6 +54,17 @@ def test_a_founding_may_take_the_last_three_warehouses() -> None:
 
 
 @pytest.mark.rule("GA-end-02", "GA-pass-01")
+def test_a_builder_whose_payout_buys_no_card_passes_with_the_others() -> None:
+    """Three pass, the last one builds: everybody else passes again, and then so does the builder, with f40."""
+    match = at(trio("tea", 31), *[seat(cash=0) for _ in range(3)], seat(cash=0, cards=["34"]))
+    assert match.seat == 3
+    do(match, "build 34", "done")
+    assert match.over
+    assert [played.seat for played in match.moves if played.move == "pass"] == [0, 1, 2, 0, 1, 2, 3]
+    assert match.standing == (0, 0, 0, 40)
+
+
+@pytest.mark.rule("GA-end-02", "GA-pass-01")
 def test_when_all_have_passed_the_match_is_over() -> None:
     board = company("tea", "1", "2 free", "12 free")
     passing = at(board, seat(cash=0), seat(cash=0), seats=2)

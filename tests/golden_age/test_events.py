@@ -7,7 +7,7 @@ from tests.chartered.table import cards, cash, changes, company, do, hand, legal
 from tests.golden_age.table import EVENTS, at, event, filled, market, reasons, trio
 
 from damrak.games.golden_age.data import DATA
-from damrak.games.golden_age.terminal import event_in_words
+from damrak.games.golden_age.sayings import event_in_words
 from damrak.match import Event, Match
 
 TEA, SILK, GOLD = trio("tea", 31), trio("silk", 71, "74"), trio("gold", 8, "18")  # f30, f40 and f40
@@ -62,6 +62,24 @@ def test_events_while_the_market_is_filled() -> None:
     events = do(match, "choose tea")
     assert names(events) == ["value", "event-discarded", "revealed", "turn"]
     assert market(match) == ["2", "9", "4"]
+
+
+@pytest.mark.rule("GA-event-01", "GA-event-06")
+def test_an_event_meets_what_the_one_before_it_left() -> None:
+    """Panic sells at f30, then tea gains f40, and who still has a share sells that at f70."""
+    match = at(
+        TEA,
+        seat(cash=50),
+        seat(cash=0, shares={"tea": 2}),
+        seat(cash=0, shares={"tea": 1}),
+        cards(market=["1", "2", "3"], deck=["panic", "rumour", "9"]),
+        events=True,
+    )
+    events = do(match, "card", "take 2")
+    assert changes(events) == [("tea", 30, 70)]
+    assert (cash(match, 1), cash(match, 2)) == (30 + 70, 30)
+    assert market(match) == ["1", "9", "3"]
+    assert match.seat == 1
 
 
 @pytest.mark.rule("GA-event-01", "GA-buy-03")

@@ -48,6 +48,10 @@ def test_legal_is_said_of_the_legal_moves_alone(seats: int) -> None:
             "Tea is too near: 1 plot lies between plot 36 and plot 38, and a new company needs three.",
         ),
         ("raise 36", "The house on plot 36 has 1 floor and needs a 2nd level, which you don't hold."),
+        (
+            "raise 34",
+            "has 2 floors and needs a 3rd level, which you don't hold. The HQ counts as one of them.",
+        ),
         ("raise 1", "No house stands on plot 1 that could be raised."),
         ("card", "A card costs f50, and you have f0."),
         ("renew", "Renewing the market and buying a card costs f100, and you have f0."),
@@ -60,6 +64,17 @@ def test_reasons_in_a_turn(move: str, words: str) -> None:
     match = at(trio("tea", 34), seat(cash=0, cards=["33", "38"], shares={"tea": 1}), cards(market=["60"]))
     said = match.explain(move)
     assert words in said, said
+
+
+@pytest.mark.rule("GA-board-01")
+def test_the_harbour_has_no_plot_61() -> None:
+    match = at(trio("tea", 34), seat(), seat(), seats=2)
+    for move in ("build 61", "raise 61"):
+        assert match.explain(move) == "There is no plot 61: the board has 60 plots."
+
+
+def test_two_companies_are_hinted_at_in_their_order() -> None:
+    assert "did you mean 'gold tea'?" in at(seat()).explain("merge gold te")
 
 
 def test_reasons_while_free_houses_are_placed() -> None:

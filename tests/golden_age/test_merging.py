@@ -55,6 +55,25 @@ def test_the_house_decides_who_is_dearer_and_a_tie_is_the_builders() -> None:
     assert set(on_board(match)) == {"silk"}
 
 
+@pytest.mark.rule("GA-merge-02", "GA-merge-04", "GA-flag-03", "GA-flag-04")
+def test_of_two_flags_of_one_seat_the_losers_is_paid_and_the_winners_stays() -> None:
+    tea = company("tea", "31", "32 free", "33 free", "34", flag=1)  # f40
+    silk = company("silk", "36", "37 free", "38 free", flag=1)  # f30
+    gold = company("gold", "25", "15 free", "5 free", "14", flag=0)  # f40
+    match = at(tea, silk, gold, seat(cash=0, cards=["35"]), seat(cash=0, shares={"gold": 9}))
+    do(match, "build 35", "name gold")
+    events = do(match, "merge tea silk")
+    assert reasons(events) == [
+        ("received", 1, 4 * 30, "flag"),
+        ("received", 0, 70, "payout"),
+        ("received", 0, 4 * 50, "flag"),
+        ("received", 1, 9 * 50, "sold"),
+        ("received", 0, 120, "payout"),
+    ]
+    assert on_board(match)["tea"]["flag"] == 1
+    assert [one.flags_left for one in match.view(0).seats[:2]] == [1, 0]
+
+
 @pytest.mark.rule("GA-merge-04", "GA-merge-05", "GA-flag-03", "GA-flag-04")
 def test_the_loser_is_liquidated_in_full() -> None:
     flagged = company("silk", "36", "37 free", "38 free", flag=2)

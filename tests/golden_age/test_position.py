@@ -88,15 +88,74 @@ def test_values_are_what_the_houses_add_up_to() -> None:
     assert facts(under)["cards"]["discards"] == ["34", "36"]
 
 
+@pytest.mark.rule("GA-expand-02", "GA-expand-03")
+def test_a_house_of_more_floors_than_levels_got_its_card_last() -> None:
+    highest = at(company("tea", "34", "35:6", "36 free"), seat())
+    assert value(highest, "tea") == 10 + (10 + 20 + 30 + 40 + 50 + 10) + 10
+    assert facts(highest)["cards"]["discards"] == ["34", "35", "2nd-level", "3rd-level", "4th-level", "5th-level"]
+    merged = at(company("tea", "34", "35:6", "36 free", "37", "38 free", "39 free", "40"), seat())
+    assert value(merged, "tea") == 10 + 160 + 50
+    harbour = at(company("tea", "34", "35:4", "36 free"), seat(), seats=2)  # there are 2nd and 3rd levels only
+    assert value(harbour, "tea") == 10 + (10 + 20 + 30 + 10) + 10
+    assert facts(harbour)["cards"]["discards"] == ["34", "35", "2nd-level", "3rd-level"]
+
+
+@pytest.mark.rule("GA-expand-04")
+def test_levels_that_grew_under_an_hq_that_left_are_worth_more() -> None:
+    """On 35 stood the HQ of silk with a 3rd to 5th level; when it had left, another 5th level fitted."""
+    built = ["31", "34", "35", "3rd-level", "4th-level", "5th-level", "5th-level"]
+    houses = ("31", "32 free", "33 free", "34", "35:5", "36 free", "37 free")
+    match = at(company("tea", *houses, value=240), cards(discards=built), seat())
+    assert value(match, "tea") == 30 + 10 + (10 + 30 + 40 + 50) + 20 + 50
+    with pytest.raises(BadPosition, match="it can be worth f170 to f240"):
+        at(company("tea", *houses, value=250), cards(discards=built), seat())
+
+
+@pytest.mark.rule("GA-expand-02", "GA-expand-03")
+@pytest.mark.parametrize(
+    ("houses", "value", "possible"),
+    [
+        (("34", "35:2", "36 free"), 50, "f40"),  # the two floors are its own card's, or it was never free
+        (("34", "35:3", "36 free"), 80, "f60 to f70"),  # 10 + own 10 + 2nd 20, or a 3rd 30
+        (("34", "35:2", "36:2", "37:3"), 120, "f100 to f110"),  # the third floor may be the one that was free
+    ],
+)
+def test_a_company_that_absorbed_none_is_worth_what_its_cards_say(
+    houses: tuple[str, ...], value: int, possible: str
+) -> None:
+    with pytest.raises(BadPosition, match=f"it can be worth {possible}$"):
+        at(company("tea", *houses, value=value), seat())
+
+
+@pytest.mark.rule("GA-event-04")
+def test_a_company_still_to_be_chosen_has_gained_nothing_yet() -> None:
+    def waiting(tea: int) -> Match:
+        return at(
+            trio("tea", 34, value=tea),
+            trio("silk", 1),
+            seat(),
+            {"event": {"now": "rich-cargo"}, "pending": [{"task": "give"}, {"task": "event"}, {"task": "choose"}]},
+            events=True,
+        )
+
+    assert legal(waiting(30)) == {"choose tea", "choose silk"}
+    with pytest.raises(BadPosition, match="tea is worth f60; with its houses and the events drawn so far it can be"):
+        waiting(60)
+
+
 THREE = ["1", "2 free", "3 free"]
 IMPOSSIBLE: dict[str, tuple[dict[str, Any], str]] = {
     "another game": ({"game": "go"}, "There is no game 'go'"),
     "seats": ({"seats": 9}, "seats is 9; it must be a whole number from 2 to 6"),
+    "more tables than said": ({"seats": 2, "seat": [{}] * 3}, "there are 3 tables [[seat]], but 2 seats"),
     "edition": ({"edition": "third"}, "there is no edition 'third'; known are first, second"),
     "unknown": ({"boats": 3}, "there is no entry 'boats'"),
     "plot": ({"companies": {"tea": {"houses": ["81", "2 free", "3 free"]}}}, "there is no plot '81'"),
     "house": ({"companies": {"tea": {"houses": ["1:9", "2 free", "3 free"]}}}, "'1:9' is no house; write '1', '1:2'"),
-    "two of a plot": ({"companies": {"tea": {"houses": ["1", "1", "3 free"]}}}, "1 is listed twice"),
+    "two of a plot": (
+        {"companies": {"tea": {"houses": ["1", "1", "3 free"]}}},
+        "1 is listed more than once as house of tea",
+    ),
     "no house": ({"companies": {"tea": {"houses": []}}}, "tea has no house"),
     "too small": ({"companies": {"tea": {"houses": ["1", "2 free"]}}}, "tea has 2 houses; it was founded with 3"),
     "not free": ({"companies": {"tea": {"houses": ["1", "2", "3"]}}}, "such as '2 free'"),
@@ -125,13 +184,33 @@ IMPOSSIBLE: dict[str, tuple[dict[str, Any], str]] = {
         {"companies": {"tea": {"houses": THREE}}, "seat": [{"cards": ["1"]}]},
         "the card 1 is in the hand of seat 0 and in the discards, where the cards of houses lie",
     ),
+    "card twice in a hand": (
+        {"seat": [{"cards": ["5", "5"]}]},
+        "the card 5 is in the hand of seat 0 (2 times); there is one",
+    ),
+    "floors under an HQ": (
+        {"companies": {"tea": {"houses": ["1:5", "2 free", "3 free"]}}},
+        "the house on 1 has 5 floors; it can have 4, as the HQ stands on it",
+    ),
+    "floors of a free house": (
+        {"companies": {"tea": {"houses": ["1", "2:6 free", "3 free"]}}},
+        "the house on 2 has 6 floors; it can have 5, as its card is not played",
+    ),
+    "floors at a table without high levels": (
+        {"seats": 2, "companies": {"tea": {"houses": ["1", "2:5", "3 free"]}}, "cards": {"discards": ["1", "2"]}},
+        "the house on 2 has 5 floors; it can have 4",
+    ),
+    "shares of a company off the board": (
+        {"seat": [{"shares": {"tea": 2}}, {"shares": {"tea": 1}}]},
+        "tea is not on the board, so the bank has all its shares; the seats hold 3",
+    ),
     "levels": ({"seat": [{"cards": ["5th-level"] * 3}]}, "there are 2 cards 5th-level, not 3"),
     "level of another table": ({"seats": 2, "seat": [{"cards": ["5th-level"]}]}, "with 2 seats it is not in the game"),
     "event without events": ({"cards": {"deck": ["levy"]}}, "this match has none; say events = true"),
     "event in a hand": ({"events": True, "seat": [{"cards": ["levy"]}]}, "events lie in the deck or in the discards"),
     "event twice": (
         {"events": True, "cards": {"deck": ["levy", "levy"]}},
-        "the card levy is in the deck and in",
+        "the card levy is in the deck (2 times); there is one",
     ),
     "discards": ({"cards": {"discards": ["5"]}}, "the card 5 is in the discards, but its house is not on the board"),
     "gaps": ({"cards": {"gaps": [0]}}, "the market has 1 empty places, but the deck has cards"),
@@ -180,6 +259,45 @@ def test_everything_wrong_is_told_at_once() -> None:
     with pytest.raises(BadPosition) as refusal:
         at(company("tea", "1", "2 free", "99"), seat(cash=5), cards(market=["x"]), turn=9)
     assert len(refusal.value.problems) >= 4
+
+
+def test_faults_of_one_table_do_not_hide_those_of_another() -> None:
+    with pytest.raises(BadPosition) as refusal:
+        at(
+            company("tea", "1", "2 free", "4 free", value=90),
+            company("silk", "11", "12 free", "13 free"),
+            seat(cards=["5", "5"], shares={"gold": 1}),
+            seat(flags=3),
+        )
+    for fault in ("tea does not hang together", "tea at 1 touches silk at 11", "tea is worth f90", "gold is not on"):
+        assert any(fault in problem for problem in refusal.value.problems), fault
+    for fault in ("seat 1: flags is 3", "the card 5 is in the hand of seat 0 (2 times)"):
+        assert any(fault in problem for problem in refusal.value.problems), fault
+
+
+@pytest.mark.parametrize(
+    ("tables", "sentence"),
+    [
+        ({"seat": [{}] * 7}, "there are 7 tables [[seat]], but 6 seats at most"),
+        (
+            {"companies": {"tea": {"houses": ["34"] * 25}}},
+            "[companies.tea]: 34 is listed more than once as house of tea",
+        ),
+        (
+            {"companies": {"tea": {"houses": ["34:25", "35 free", "36 free"]}}},
+            "[companies.tea]: houses: '34:25' is no house; write '34', '34:2' (floors, 1 to 6) or '34:2 free'",
+        ),
+        (
+            {"companies": {"tea": {"houses": ["34", "35 Free", "36 free"]}}},
+            "[companies.tea]: houses: '35 Free' is no house; write '35', '35:2' (floors, 1 to 6) or '35:2 free'",
+        ),
+        ({"pending": [{"task": "found"}]}, "'found' is pending, so [turn_state] built must be given"),
+    ],
+)
+def test_one_fault_is_told_once(tables: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(BadPosition) as refusal:
+        Match.from_position(tomli_w.dumps({"game": "golden-age", **tables}))
+    assert refusal.value.problems == [sentence]
 
 
 def test_a_founding_half_done() -> None:

@@ -33,7 +33,7 @@ def find_game(name: str) -> Game:
     damrak.games.UnknownGame: There is no game 'monopoly'. Known: building-amsterdam...
     """
     if name not in GAMES:
-        near = get_close_matches(name, GAMES, 1)
+        near = get_close_matches(str(name), GAMES, 1)
         known = _("Known: {games}.", games=", ".join(GAMES))
         hint = _("Did you mean '{name}'?", name=near[0]) if near else known
         raise UnknownGame(sentences(_("There is no game '{name}'.", name=name), hint))

@@ -137,6 +137,8 @@ class Match:
 
         What is refused changes nothing.
         """
+        if not isinstance(move, str):
+            raise IllegalMove(str(move), self.explain(move), ())
         steps = self.game.steps(tidy(move))
         if len(steps) > 1:
             return self._play_steps(steps)
@@ -162,6 +164,8 @@ class Match:
         """Why a move can't be made now, the seats called by these names; 'legal' if it can."""
         if self.over:
             return _("The match is over.")
+        if not isinstance(move, str):
+            return _("A move is said in words, such as '{move}'.", move=next(iter(self.legal)))
         steps = self.game.steps(tidy(move))
         if len(steps) > 1:
             return self._explain_steps(steps)
@@ -344,6 +348,8 @@ class Match:
     @classmethod
     def from_position(cls, source: str | Path, key: Key = None) -> Match:
         """A match that begins from a position file, or from its text; `BadPosition` lists all that is wrong."""
+        if not isinstance(source, str | Path):
+            raise BadPosition([f"a position is a text in TOML, or the path of such a file, not {source!r}"])
         text = str(source)
         if isinstance(source, Path) or ("\n" not in source and source.endswith(".toml")):
             try:

@@ -70,12 +70,14 @@ def read_seats(game: Game, seats: int) -> int:
         raise BadTable(
             _("{game} has {first} to {last} seats, not {seats!r}", game=game.title, first=first, last=last, seats=seats)
         )
-    return seats
+    return int(seats)
 
 
 def read_options(game: Game, options: Mapping[str, Any]) -> dict[str, Any]:
     """All options of a game: those given, the others at their defaults."""
     known = {option.name: option for option in game.options}
+    if not isinstance(options, Mapping):
+        raise BadTable(_("options is {options!r}; it must name options and what each is", options=options))
     for name, value in options.items():
         if name not in known:
             raise BadTable(

@@ -85,7 +85,8 @@ def read_seats(reading: Reading, possible: range, usual: int, entries: Sequence[
         tables = []
     s.seats = top.number("seats", len(tables) if len(tables) in possible else usual, possible[0], possible[-1])
     if len(tables) > s.seats:
-        top.wrong(f"there are {len(tables)} tables [[seat]], but {s.seats} seats")
+        seats = f"{s.seats} seats" if top.has("seats") else f"{possible[-1]} seats at most"
+        top.wrong(f"there are {len(tables)} tables [[seat]], but {seats}")
     for seat in range(s.seats):
         content = tables[seat] if seat < len(tables) else {}
         reading.seats.append(Part(reading.faults, "seats", f"seat {seat}", content, entries))

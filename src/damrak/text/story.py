@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from damrak.rules.game import EventKind
@@ -18,24 +18,27 @@ class Story:
 
     An event is told by the sentence under its name. `variants` are fields whose value is added to the name, such as
     `paid-cards` for a `paid` with the reason `cards`; with a part that the listener may not know it is
-    `drew-covered`. An event without a sentence goes without saying.
+    `drew-covered`. Events that say certain things can have a sentence of their own, which `special` names. An event
+    without a sentence goes without saying.
     """
 
     kinds: Iterable[EventKind]
     sentences: Mapping[str, str]  # marked for translation
     speak: Mapping[str, Callable[[Any], str]]  # how a value is said, by the kind of its field
     variants: tuple[str, ...] = ()
+    special: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)  # what the events say that each tells
 
     def tell(self, event: Mapping[str, Any], names: Sequence[str]) -> str | None:
         """An event as a sentence, the seats called by these names; None if it goes without saying."""
         fields = self._fields()[event["event"]]
-        name = "-".join([event["event"], *(str(event[field]) for field in self.variants if field in event)])
-        if any(event[field] is None for field in fields):
+        name = "-".join([event["event"], *(str(event[part]) for part in self.variants if part in event)])
+        if any(event[part] is None for part in fields):
             name = f"{event['event']}-covered"
+        name = next((own for own, said in self.special.items() if said.items() <= event.items()), name)
         if name not in self.sentences:
             return None
         return capital(
-            _(self.sentences[name], **{field: self._said(event[field], fields[field], names) for field in fields})
+            _(self.sentences[name], **{part: self._said(event[part], fields[part], names) for part in fields})
         )
 
     def _fields(self) -> dict[str, Mapping[str, str]]:

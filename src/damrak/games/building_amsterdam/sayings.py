@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from damrak.games.building_amsterdam.story import EVENTS, LINE, LOT
-from damrak.games.chartered.sayings import LEVEL_CARDS, SHARED_SENTENCES
-from damrak.games.chartered.story import CARD, COMPANY, EVENT_CARD, MONEY, PLOT
+from damrak.games.chartered.sayings import LEVEL_CARDS, SHARED_SENTENCES, SHARED_SPECIAL, cards_held
+from damrak.games.chartered.story import CARD, CARDS_HELD, COMPANY, EVENT_CARD, MONEY, PLOT
 from damrak.text.language import _, mark, money
 from damrak.text.story import Story
 
@@ -130,6 +130,16 @@ def lot(name: str) -> str:
 STORY = Story(
     kinds=tuple(EVENTS.values()),
     sentences=SENTENCES,
-    speak={CARD: place, COMPANY: company, LINE: money, LOT: lot, MONEY: money, PLOT: place, EVENT_CARD: stock_event},
+    speak={
+        CARD: place,
+        CARDS_HELD: cards_held,
+        COMPANY: company,
+        LINE: money,
+        LOT: lot,
+        MONEY: money,
+        PLOT: place,
+        EVENT_CARD: stock_event,
+    },
     variants=("reason",),
+    special=SHARED_SPECIAL,
 )

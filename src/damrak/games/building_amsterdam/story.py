@@ -2,7 +2,7 @@
 
 from enum import IntEnum
 
-from damrak.games.chartered.story import CARD, COMPANY, COUNT, EVENT_CARD, MONEY, PLOT, SEAT, SHARED_EVENTS
+from damrak.games.chartered.story import CARD, CARDS_HELD, COMPANY, COUNT, EVENT_CARD, MONEY, PLOT, SEAT, SHARED_EVENTS
 from damrak.rules.game import EventKind as Kind
 
 LINE, LOT = "line", "lot"
@@ -104,7 +104,7 @@ EVENTS: dict[int, Kind] = {
     Event.COUNTERED: Kind("countered", {"seat": SEAT}),
     Event.WITHDRAWN: Kind("withdrawn", {"seat": SEAT}),
     Event.CARD_GIVEN: Kind("card-given", {"seat": SEAT, "to": SEAT, "card": CARD}),
-    Event.FINAL: Kind("final", {"seat": SEAT, "amount": MONEY, "cards": COUNT}),
+    Event.FINAL: Kind("final", {"seat": SEAT, "amount": MONEY, "cards": CARDS_HELD}),
     Event.NO_EFFECT: Kind("no-effect", {"card": EVENT_CARD}),
     Event.HQ_MOVED: Kind("hq-moved", {"company": COMPANY, "plot": PLOT}),
 }

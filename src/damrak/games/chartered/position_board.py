@@ -23,6 +23,7 @@ class BoardInFile:
     spelled: str  # the same for people, with {plot}
     companies: Sequence[str]
     bears: dict[int, str] = field(default_factory=dict)  # in words
+    repeated: set[tuple[int, str]] = field(default_factory=set)  # what a plot was listed for in vain, told once each
 
     @property
     def plot_names(self) -> list[str]:
@@ -33,11 +34,11 @@ class BoardInFile:
         """Put a house on its plot; return that, and whether it bears a sign."""
         found = self.house.fullmatch(text) if isinstance(text, str) else None
         if found is None or found[1] not in self.plots.numbers:
-            name = re.sub(r"\s*:.*|\s+[a-z]+$", "", text) if isinstance(text, str) else shown(text)
+            name = re.sub(r"\s*[:\s].*", "", text.strip()) if isinstance(text, str) else shown(text)
             if name in self.plots.numbers:
                 table.wrong(f"{key}: {text!r} is no house; write {self.spelled.format(plot=name)}")
             else:
-                table.look_up(key, name if isinstance(text, str) else text, self.plots)
+                table.look_up(key, text, self.plots)
             return None
         plot = self.plots.numbers[found[1]]
         what = "a loose house" if company == NONE else f"house of {self.companies[company]}"
@@ -49,7 +50,11 @@ class BoardInFile:
     def claim(self, table: Part, plot: int, company: int, what: str) -> bool:
         """Note what a plot bears, unless it bears something already."""
         if plot in self.bears:
-            table.wrong(f"{self.plot_names[plot]} is listed twice: {self.bears[plot]} and {what}")
+            if (plot, what) not in self.repeated:
+                before = self.bears[plot]
+                how = f"more than once as {what}" if before == what else f"twice: {before} and {what}"
+                table.wrong(f"{self.plot_names[plot]} is listed {how}")
+            self.repeated.add((plot, what))
             return False
         self.bears[plot] = what
         self.s.company[plot] = company

@@ -70,7 +70,7 @@ class CardsInFile:
                 continue
             if kind < len(self.cards.plots) or most == 1:
                 hint = ", where the cards of houses lie" if self.supposed and DISCARDS in places else ""
-                self.table.wrong(f"the card {name} is in {' and in '.join(places)}{hint}; there is one")
+                self.table.wrong(f"the card {name} is {_where(places)}{hint}; there is one")
             else:
                 counts = ", ".join(f"{count} in {place}" for place, count in Counter(places).items())
                 self.table.wrong(f"there are {most} cards {name}, not {len(places)} ({counts})")
@@ -111,6 +111,13 @@ class CardsInFile:
             free[kind].remove(card)
             named[kind].append(card)
         return {kind: named[kind] + free[kind] for kind in free}
+
+
+def _where(places: Sequence[str]) -> str:
+    """The places where a card is listed, each with how often if that is not once."""
+    return " and ".join(
+        f"in {place}" if count == 1 else f"in {place} ({count} times)" for place, count in Counter(places).items()
+    )
 
 
 def fill_hands(s: Record, piles: Mapping[str, Sequence[int]]) -> None:

@@ -47,8 +47,9 @@ def check_asked_once(s: Record, tasks: Iterable[int], names: Sequence[str]) -> I
 def check_facts(s: Record, facts: Iterable[Fact], names: Sequence[str]) -> Iterator[str]:
     """What is under way is pending too, and the other way round."""
     for fact, is_there, tasks in facts:
-        asked = " or ".join(f"'{names[task]}'" for task in tasks)
-        if is_there and not is_pending(s, *tasks):
+        pending = [task for task in tasks if is_pending(s, task)]
+        if is_there and not pending:
+            asked = " or ".join(f"'{names[task]}'" for task in tasks)
             yield f"{fact} is given, but {asked} is not pending"
-        elif not is_there and is_pending(s, *tasks):
-            yield f"{asked} is pending, so {fact} must be given"
+        elif not is_there and pending:
+            yield f"'{names[pending[0]]}' is pending, so {fact} must be given"

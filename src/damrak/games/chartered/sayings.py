@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from damrak.text.language import mark
+from damrak.text.language import mark, plural
 
 LEVEL_CARDS = {
     "2nd-level": mark("a 2nd level"),
@@ -28,11 +28,22 @@ SHARED_SENTENCES = {
     "raised": mark("{seat} raises {plot} to {height} floors."),
     "founded": mark("{seat} founds {company} at {plot}."),
     "value": mark("{company} goes from {old} to {new}."),
+    "value-founded": mark("The value of {company} starts at {new}."),
     "absorbed": mark("{by} consumes {company}."),
     "bought": mark("{seat} buys a share of {company}."),
     "sold": mark("{seat} sells {count} of {company}."),
     "event-drawn": mark("{seat} draws {card}."),
     "last-warehouse": mark("{seat} has placed the last warehouse; this turn is the last."),
-    "final": mark("{seat} is worth {amount} and holds {cards} cards."),
+    "final": mark("{seat} is worth {amount} and holds {cards}."),
     "over": mark("The match is over."),
 }
+SHARED_SPECIAL = {"value-founded": {"event": "value", "old": 0}}
+
+
+def cards_held(count: int) -> str:
+    """How many cards a hand holds.
+
+    >>> cards_held(1), cards_held(0)
+    ('1 card', '0 cards')
+    """
+    return plural("{count} card", "{count} cards", count)

@@ -5,6 +5,7 @@ from enum import IntEnum
 from damrak.rules.game import EventKind as Kind
 
 CARD, COMPANY, COUNT, MONEY, PLOT, REASON, SEAT = "card", "company", "count", "money", "plot", "reason", "seat"
+CARDS_HELD = "cards held"  # how many
 EVENT_CARD = "stock event"
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import combinations
 
 from damrak.games.golden_age.data import LEVELS, PLOT_NAMES
 from damrak.games.golden_age.sayings import COMPANY_NAMES, company, place
@@ -32,7 +32,7 @@ COMPANY = Thing(mark("a company"), COMPANY_PATTERN, COMPANY_NAMES, company)
 TWO_COMPANIES = Thing(
     mark("two companies"),
     f"(?:{COMPANY_PATTERN}) (?:{COMPANY_PATTERN})",
-    tuple(f"{one} {two}" for one, two in product(COMPANY_NAMES, repeat=2) if one != two),
+    tuple(f"{one} {two}" for one, two in combinations(COMPANY_NAMES, 2)),
     two_companies,
 )
 

@@ -12,10 +12,11 @@ from damrak.games.golden_age.data import DATA, PLOT_NAMES, Kind
 from damrak.games.golden_age.position_cards import cards_in_game
 from damrak.games.golden_age.position_houses import (
     FREE_HOUSES,
+    bears_hq,
     houses_of,
-    least_worth,
     may_be_free_once,
-    most_worth,
+    most_floors,
+    worth_between,
 )
 from damrak.games.golden_age.redeal import EVERYBODY
 from damrak.games.golden_age.sayings import COMPANY_NAMES
@@ -33,17 +34,43 @@ NEIGHBOURS = [
 def check(reading: Reading) -> None:
     """Note everything that can't be, as far as the tables concerned are sound in themselves."""
     s, faults = reading.s, reading.faults
+    cards_are_read = faults.none_in("cards")
     if faults.none_in("board", "top", "turn"):
-        fresh = {s.built} if is_pending(s, Task.NAME) else set()
-        reading.note("board", check_companies(s, NEIGHBOURS[s.city], PLOT_NAMES, COMPANY_NAMES, fresh))
-        reading.note("board", check_houses(s))
-    if faults.none_in("board", "cards", "top", "turn"):
-        reading.note("board", check_values(s))
-        reading.note("cards", check_discards(s))
-        reading.note("cards", check_market(s))
+        heights = [*check_heights(s)]
+        houses = heights or [*check_houses(s)]
+        reading.note("board", [*houses, *check_board(s), *check_shares(s)])
+        if not houses and (cards_are_read or not s.events):
+            reading.note("board", check_values(s))
+        if not houses and cards_are_read:
+            reading.note("cards", check_discards(s))
+            reading.note("cards", check_market(s))
     if faults.none_in("cards", "knowledge"):
         reading.note("knowledge", check_clock(s))
         reading.note("knowledge", check_drawn(s, [(EVERYBODY, NONE, "all")], CARD_NAMES))
+
+
+def check_board(s: Record) -> Iterator[str]:
+    """Companies hang together and lie apart."""
+    fresh = {s.built} if is_pending(s, Task.NAME) else set()
+    yield from check_companies(s, NEIGHBOURS[s.city], PLOT_NAMES, COMPANY_NAMES, fresh)
+
+
+def check_shares(s: Record) -> Iterator[str]:
+    """When a company leaves the board, all its shares go back to the bank."""
+    for company in range(COMPANIES):
+        held = sum(s.shares[seat, company] for seat in range(s.seats))
+        if held > 0 and s.value[company] == 0:
+            yield f"{COMPANY_NAMES[company]} is not on the board, so the bank has all its shares; the seats hold {held}"
+
+
+def check_heights(s: Record) -> Iterator[str]:
+    """A house has no more floors than there are levels for, and a card of its own."""
+    for plot in range(PLOTS):
+        most = most_floors(s, plot)
+        if s.height[plot] > most:
+            kind = "the HQ stands on it" if bears_hq(s, plot) else "its card is not played" if s.free[plot] else ""
+            why = f", as {kind}" if kind else ""
+            yield f"the house on {PLOT_NAMES[plot]} has {s.height[plot]} floors; it can have {most}{why}"
 
 
 def check_houses(s: Record) -> Iterator[str]:
@@ -75,11 +102,11 @@ def check_values(s: Record) -> Iterator[str]:
     """Every value is one that the company can have come to."""
     lost, gained = changes_by_events(s)
     for company in range(COMPANIES):
-        houses = houses_of(s, company)
-        if s.hq[company] == NONE or not houses:
+        if s.hq[company] == NONE or not houses_of(s, company):
             continue
-        low = max(LEAST_VALUE, min(MOST_VALUE, sum(least_worth(s, plot) for plot in houses)) - lost)
-        high = min(MOST_VALUE, sum(most_worth(s, plot) for plot in houses) + gained)
+        least, most = worth_between(s, company)
+        low = max(LEAST_VALUE, min(MOST_VALUE, least) - lost)
+        high = min(MOST_VALUE, most + gained)
         if not low <= s.value[company] <= high:
             possible = f"f{low}" if low == high else f"f{low} to f{high}"
             yield (
@@ -93,7 +120,8 @@ def changes_by_events(s: Record) -> tuple[int, int]:
     drawn = [s.discards[i] - CARDS for i in range(s.discarded) if s.discards[i] >= CARDS]
     parts = [part for event in drawn for part in DATA.events[event]]
     if s.event_now != NONE:
-        parts += DATA.events[s.event_now][: s.part]
+        not_yet = 1 if is_pending(s, Task.CHOOSE) else 0  # the part under way waits for its company
+        parts += DATA.events[s.event_now][: s.part - not_yet]
     changes = [part[2] for part in parts if part[0] == Kind.VALUE]
     return -sum(change for change in changes if change < 0), sum(change for change in changes if change > 0)
 
@@ -116,8 +144,8 @@ def check_discards(s: Record) -> Iterator[str]:
     least = FREE_HOUSES * sum(1 for company in range(COMPANIES) if houses_of(s, company))
     if not max(still, least) <= free_ever <= most or free_ever % FREE_HOUSES:
         yield (
-            f"the houses have {sum(s.height)} floors and {played} building cards are in the discards, which makes "
-            f"{free_ever} free houses; there must be two for each company ever founded, and {still} are free now"
+            f"floors on the board: {sum(s.height)}, building cards in the discards: {played}, so free houses ever: "
+            f"{free_ever}; there must be two for each company ever founded; free now: {still}"
         )
 
 

@@ -116,7 +116,8 @@ def read_company(board: BoardInFile, table: Part, name: str, company: int) -> No
     """One company on the board."""
     s = board.s
     houses = []
-    for house in table.items("houses", PLOTS):
+    listed = table.items("houses", PLOTS)
+    for house in listed:
         placed = board.place(table, "houses", house, company)
         if placed is not None:
             plot, s.free[placed[0]] = placed
@@ -128,9 +129,10 @@ def read_company(board: BoardInFile, table: Part, name: str, company: int) -> No
         table.wrong(f"{name} has no house; a company that is not on the board has no table")
     usual = next((plot for plot in houses if not s.free[plot]), NONE)
     s.hq[company] = table.named("hq", PLOTS_NAMED, usual)
-    if houses and s.hq[company] == NONE:
+    all_are_read = len(houses) == len(listed)
+    if all_are_read and houses and s.hq[company] == NONE:
         table.wrong(f"all houses of {name} are free; its HQ stands on one that is not")
-    elif houses and (s.hq[company] not in houses or s.free[s.hq[company]]):
+    elif all_are_read and houses and (s.hq[company] not in houses or s.free[s.hq[company]]):
         table.wrong(f"hq is {PLOT_NAMES[s.hq[company]]}; it must be one of the houses of {name} that are not free")
     worth = max(LEAST_VALUE, min(MOST_VALUE, sum(worth_of(s, plot) for plot in houses)))
     s.value[company] = table.number("value", worth, LEAST_VALUE, MOST_VALUE, UNIT)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from damrak.games.chartered.sayings import LEVEL_CARDS, SHARED_SENTENCES
-from damrak.games.chartered.story import CARD, COMPANY, EVENT_CARD, MONEY, PLOT
+from collections.abc import Sequence
+
+from damrak.games.chartered.sayings import LEVEL_CARDS, SHARED_SENTENCES, SHARED_SPECIAL, cards_held
+from damrak.games.chartered.story import CARD, CARDS_HELD, COMPANY, EVENT_CARD, MONEY, PLOT
+from damrak.games.golden_age.data import PARTS, WHICH, Kind, Part
 from damrak.games.golden_age.story import EVENTS, FORTUNE
-from damrak.text.language import _, mark, money
+from damrak.text.language import _, mark, money, plural
 from damrak.text.story import Story
 
 COMPANIES = {
@@ -32,6 +35,11 @@ EVENT_CARDS = {
     "convoy": mark("Convoy"),
     "rumour": mark("Rumour"),
     "peace": mark("Peace"),
+}
+COMPANIES_MEANT = {
+    "any": mark("any company"),
+    "dearest": mark("the dearest company"),
+    "cheapest": mark("the cheapest company"),
 }
 
 SENTENCES = {
@@ -75,11 +83,40 @@ def event_card(name: str) -> str:
     return _(EVENT_CARDS[name])
 
 
+def event_in_words(parts: Sequence[Part]) -> str:
+    """What an event card does.
+
+    >>> from damrak.games.golden_age.data import DATA
+    >>> event_in_words(DATA.events[list(EVENT_CARDS).index("rumour")])
+    'the cheapest company +f40, all sell 1 share'
+    >>> event_in_words(DATA.events[list(EVENT_CARDS).index("edict")])
+    'who holds 5 shares or more sells 2 shares'
+    """
+    return ", ".join(_part_in_words(part) for part in parts[:PARTS] if part[0] != Kind.NOTHING)
+
+
+def _part_in_words(part: Part) -> str:
+    kind, first, second, third = part
+    if kind == Kind.VALUE:
+        sign = "+" if second > 0 else "-"
+        return _("{company} {change}", company=_(COMPANIES_MEANT[WHICH[first]]), change=sign + money(abs(second)))
+    if kind == Kind.SALE:
+        shares = plural("{count} share", "{count} shares", first)
+        of_most = _(" of the company they hold most of") if third else ""
+        if second > 1:
+            return _("who holds {holding} shares or more sells {shares}", holding=second, shares=shares) + of_most
+        return _("all sell {shares}", shares=shares) + of_most
+    each = _(" for each card in hand") if kind == Kind.PER_CARD else ""
+    verb = _("all receive {money}", money=money(first)) if first > 0 else _("all pay {money}", money=money(-first))
+    return verb + each
+
+
 STORY = Story(
     kinds=tuple(EVENTS.values()),
     sentences=SENTENCES,
     speak={
         CARD: place,
+        CARDS_HELD: cards_held,
         COMPANY: company,
         EVENT_CARD: event_card,
         FORTUNE: money,
@@ -87,4 +124,5 @@ STORY = Story(
         PLOT: place,
     },
     variants=("reason",),
+    special=SHARED_SPECIAL,
 )

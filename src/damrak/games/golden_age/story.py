@@ -2,7 +2,7 @@
 
 from enum import IntEnum
 
-from damrak.games.chartered.story import COMPANY, COUNT, PLOT, SEAT, SHARED_EVENTS
+from damrak.games.chartered.story import CARDS_HELD, COMPANY, PLOT, SEAT, SHARED_EVENTS
 from damrak.rules.game import EventKind as Kind
 
 FORTUNE = "fortune"
@@ -27,5 +27,5 @@ EVENTS: dict[int, Kind] = {
     Event.FREE_SHARE: Kind("free-share", {"seat": SEAT, "company": COMPANY}),
     Event.FLAG_BOUGHT: Kind("flag-bought", {"seat": SEAT, "company": COMPANY}),
     Event.FLAG_PAID: Kind("flag-paid", {"seat": SEAT, "company": COMPANY}),
-    Event.FINAL: Kind("final", {"seat": SEAT, "amount": FORTUNE, "cards": COUNT}),
+    Event.FINAL: Kind("final", {"seat": SEAT, "amount": FORTUNE, "cards": CARDS_HELD}),
 }

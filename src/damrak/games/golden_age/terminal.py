@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from damrak.games.chartered.terminal import FAINT, MINE, TITLE, Paint, Row, cash_of, worth_of
-from damrak.games.golden_age.data import BOARDS, DATA, EVENTS, LEVELS, PARTS, PLOT_NAMES, WHICH, Kind, Part, read_data
+from damrak.games.golden_age.data import BOARDS, DATA, EVENTS, LEVELS, PLOT_NAMES, read_data
 from damrak.games.golden_age.sayings import company as company_said
-from damrak.games.golden_age.sayings import event_card, place
+from damrak.games.golden_age.sayings import event_card, event_in_words, place
 from damrak.games.golden_age.state import FLAG_SHARES, MOST_VALUE
 from damrak.games.golden_age.view import EVENT, GoldenAgeView, Seat
 from damrak.text.drawing import Line, Piece, beside, counted, row
-from damrak.text.language import _, listed, mark, money, plural
+from damrak.text.language import _, listed
 
 View = GoldenAgeView
 
@@ -158,12 +158,6 @@ def _under_way(view: View, names: Sequence[str], width: int) -> list[Line]:
 
 # --- data files
 
-COMPANIES_MEANT = {
-    "any": mark("any company"),
-    "dearest": mark("the dearest company"),
-    "cheapest": mark("the cheapest company"),
-}
-
 
 def data_in_words(text: str) -> list[str]:
     """What a data file holds; `BadData` if something is wrong with it."""
@@ -175,30 +169,3 @@ def data_in_words(text: str) -> list[str]:
         f"level cards: {levels}",
         *(f"{name}: {event_in_words(parts)}" for name, parts in zip(EVENTS, data.events, strict=True)),
     ]
-
-
-def event_in_words(parts: Sequence[Part]) -> str:
-    """What an event card does.
-
-    >>> event_in_words(DATA.events[EVENTS.index("rumour")])
-    'the cheapest company +f40, all sell 1 share'
-    >>> event_in_words(DATA.events[EVENTS.index("edict")])
-    'who holds 5 shares or more sells 2 shares'
-    """
-    return ", ".join(_part_in_words(part) for part in parts[:PARTS] if part[0] != Kind.NOTHING)
-
-
-def _part_in_words(part: Part) -> str:
-    kind, first, second, third = part
-    if kind == Kind.VALUE:
-        sign = "+" if second > 0 else "-"
-        return _("{company} {change}", company=_(COMPANIES_MEANT[WHICH[first]]), change=sign + money(abs(second)))
-    if kind == Kind.SALE:
-        shares = plural("{count} share", "{count} shares", first)
-        of_most = _(" of the company they hold most of") if third else ""
-        if second > 1:
-            return _("who holds {holding} shares or more sells {shares}", holding=second, shares=shares) + of_most
-        return _("all sell {shares}", shares=shares) + of_most
-    each = _(" for each card in hand") if kind == Kind.PER_CARD else ""
-    verb = _("all receive {money}", money=money(first)) if first > 0 else _("all pay {money}", money=money(-first))
-    return verb + each

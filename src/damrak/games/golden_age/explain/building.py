@@ -25,7 +25,7 @@ def why_not_build(tried: Tried) -> str:
     """Why no house can be built here."""
     s, plot = tried.s, tried.plot
     if plot >= PLOTS_OF[s.seats]:
-        return _("There is no {plot}: the board has {count} plots.", plot=tried.said, count=PLOTS_OF[s.seats])
+        return no_such_plot(tried)
     if s.height[plot] > 0 and not s.free[plot]:
         return _("A house stands on {plot} already, and its card has been played.", plot=tried.said)
     if in_hand(s.raw, tried.seat, PLOT + plot) == 0:
@@ -42,6 +42,11 @@ def why_not_build(tried: Tried) -> str:
         must,
         _("There is no room for its two free houses beside it: other companies or the edge of the board are too near."),
     )
+
+
+def no_such_plot(tried: Tried) -> str:
+    """That the board of this match has fewer plots."""
+    return _("There is no {plot}: the board has {count} plots.", plot=tried.said, count=PLOTS_OF[tried.s.seats])
 
 
 def too_near(tried: Tried, plot: int) -> str:
@@ -69,23 +74,28 @@ def distance_to(s: Record, plot: int, other: int) -> int:
 def why_not_raise(tried: Tried) -> str:
     """Why the house here can't be raised."""
     s, plot = tried.s, tried.plot
+    if plot >= PLOTS_OF[s.seats]:
+        return no_such_plot(tried)
     if s.height[plot] == 0:
         return _("No house stands on {plot} that could be raised.", plot=tried.said)
     height = int(floors(s.raw, plot))
+    counted = _("The HQ counts as one of them.") if height > s.height[plot] else ""
     if height >= HIGHEST_OF[s.seats]:
-        return plural(
+        full = plural(
             "The house on {plot} has {count} floor, and no level card is higher here.",
             "The house on {plot} has {count} floors, and no level card is higher here.",
             height,
             plot=tried.said,
         )
-    return plural(
+        return sentences(full, counted)
+    missing = plural(
         "The house on {plot} has {count} floor and needs {card}, which you don't hold.",
         "The house on {plot} has {count} floors and needs {card}, which you don't hold.",
         height,
         plot=tried.said,
         card=tried.place(f"{('2nd', '3rd', '4th', '5th')[height - 1]}-level"),
     )
+    return sentences(missing, counted)
 
 
 def why_not_free(tried: Tried) -> str:

@@ -14,10 +14,9 @@ from damrak.games.chartered.table.chart import Chart, Course, chart
 from damrak.games.chartered.table.exchange import Company, columns, companies, worth
 from damrak.games.golden_age.data import DATA, EVENTS, LEVELS, PLOT_NAMES
 from damrak.games.golden_age.sayings import company as company_said
-from damrak.games.golden_age.sayings import event_card, place
+from damrak.games.golden_age.sayings import event_card, event_in_words, place
 from damrak.games.golden_age.state import FLAG_SHARES, HIGHEST_OF, LEAST_VALUE, MOST_VALUE
 from damrak.games.golden_age.table.ground import Ground, ground
-from damrak.games.golden_age.terminal import event_in_words
 from damrak.games.golden_age.view import EVENT, GoldenAgeView, House, Seat
 from damrak.text.language import _, listed, mark, plural
 
