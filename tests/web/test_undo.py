@@ -15,10 +15,17 @@ from damrak.web.tables.undo import last_move, start_of_turn
 Visitors = Callable[..., Visitor]
 
 
-def entry(ply: int, seat: int | None, chance: bool = False, turn: int | None = None, forced: bool = False) -> Entry:
+def entry(
+    ply: int,
+    seat: int | None,
+    chance: bool = False,
+    turn: int | None = None,
+    forced: bool = False,
+    over: bool = False,
+) -> Entry:
     kind = EntryKind.START if seat is None else EntryKind.FORCED if forced else EntryKind.MOVE
     events = [] if turn is None else [{"event": "turn", "seat": turn}]
-    return Entry(ply=ply, kind=kind, seat=seat, chance=chance, events=events)
+    return Entry(ply=ply, kind=kind, seat=seat, chance=chance, events=events, asked=[] if over else [1])
 
 
 def newest_first(*entries: Entry) -> list[Entry]:
@@ -38,9 +45,21 @@ def test_what_revealed_something_needs_consent() -> None:
 
 
 def test_what_followed_of_itself_goes_with_the_move() -> None:
-    way = last_move(newest_first(entry(0, None), entry(1, 1), entry(2, 2, forced=True)), 1)
+    way = last_move(newest_first(entry(0, None), entry(1, 1), entry(2, 1, forced=True)), 1)
     assert way is not None
     assert (way.back_to, way.needs_consent) == (0, False)
+
+
+def test_that_another_had_one_answer_only_may_have_been_hidden() -> None:
+    way = last_move(newest_first(entry(0, None), entry(1, 1), entry(2, 2, forced=True)), 1)
+    assert way is not None
+    assert (way.back_to, way.needs_consent) == (0, True)
+
+
+def test_the_end_reveals_everything() -> None:
+    way = last_move(newest_first(entry(0, None), entry(1, 1), entry(2, 1, over=True)), 1)
+    assert way is not None
+    assert (way.back_to, way.needs_consent) == (1, True)
 
 
 def test_after_another_has_acted_it_needs_consent() -> None:

@@ -49,7 +49,10 @@ def _moved(entries: Iterable[Entry], seat: int) -> bool:
 
 
 def _way(gone: list[Entry], seat: int) -> Way:
-    """Free until something hidden came to light or another seat acted."""
+    """Free until something hidden came to light or another seat acted, be it because it had one answer only.
+
+    That it had, and which, may depend on what it hides. At the end of a match all is revealed.
+    """
     moves = tuple(entry for entry in gone if entry.kind == EntryKind.MOVE)
-    others = any(entry.seat != seat for entry in moves)
-    return Way(gone[-1].ply - 1, moves, others or any(entry.chance for entry in gone))
+    others = any(entry.seat != seat for entry in gone if entry.kind != EntryKind.UNDO)
+    return Way(gone[-1].ply - 1, moves, others or any(entry.chance or not entry.asked for entry in gone))
