@@ -46,6 +46,19 @@ def test_nobody_else_lifts_the_curtain(visitor: Visitors, a_game: str) -> None:
     assert not dirk.see(table).asked
 
 
+def test_nobody_at_a_screen_of_their_own_takes_the_view_from_a_screen_passed_round(
+    visitor: Visitors, server: Server, a_game: str
+) -> None:
+    anke, dirk = visitor("Anke"), visitor()
+    table = anke.open_table(a_game, "me", "hot", "open", name_1="Bas")
+    dirk.join(anke.invitation(table), "Dirk")
+    put(server, table, reach(a_game, 3, lambda match: match.seat == 2))
+    before = anke.see(table)
+    assert dirk.see(table).asked
+    assert dirk.post(f"/tables/{table}/curtain").status_code == 403
+    assert anke.see(table).version == before.version
+
+
 def test_who_has_answered_ahead_changes_nothing_behind_the_curtain(visitor: Visitors, server: Server) -> None:
     games = [game for game in GAMES if find_game(game).at_once]
     if not games:

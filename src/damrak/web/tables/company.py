@@ -111,8 +111,9 @@ async def lift_curtain(host: Host, table_id: str, person: str | None) -> None:
     """Show the view of the seat that is asked on a screen passed round: whoever sits there has it now."""
     async with host.lock(table_id), host.store.writing() as session:
         now = await load(session, table_id)
-        asked = [seat for seat in now.waiting if seat in now.seats_of(person)]
-        if not asked:
+        mine = now.seats_of(person)
+        asked = [seat for seat in now.waiting if seat in mine]
+        if not asked or len(mine) < 2:
             raise NotYours(_("Nobody at this screen is asked now."))
         version = await next_version(session, table_id, screen=asked[0])
     await host.changed(table_id, version)
