@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -98,6 +99,18 @@ def test_tables_are_there_again_after_a_restart(home: Path, a_game: str) -> None
         server.start()
         assert anke.see(table).ply == before.ply
         assert f"/tables/{table}" in anke.get("/mine").text
+
+
+def test_a_match_begins_though_the_server_was_killed_before_the_deal(home: Path, a_game: str) -> None:
+    with running(home) as server, Visitor(server.url, "Anke") as anke:
+        table = anke.play_now(a_game)
+        server.kill()
+        with closing(server.store()) as store:
+            store.execute("delete from entries where table_id = ?", (table,))
+            store.execute("update tables set state = 'waiting' where id = ?", (table,))
+            store.commit()
+        server.start()
+        anke.until(table, lambda shown: shown.state == "playing")
 
 
 def test_a_match_by_other_rules_is_told_and_breaks_nothing(server: Server, visitor: Visitors, a_game: str) -> None:

@@ -13,7 +13,7 @@ from damrak.web.store import Person, SeatKind, Table, TableState
 from damrak.web.tables.answers import entries_of
 from damrak.web.tables.errors import NotFound, NotYours, Stale
 from damrak.web.tables.host import Host, next_version
-from damrak.web.tables.setup import USUAL_BOT, Order, check, set_up, unlike
+from damrak.web.tables.setup import USUAL_BOT, VERSION, Order, check, set_up, unlike
 from damrak.web.tables.situation import Situation, load
 
 PERSON_BYTES = 18
@@ -40,6 +40,7 @@ async def open_table(host: Host, order: Order, owner: Person) -> str:
     check(order)
     async with host.store.writing() as session:
         table_id = await set_up(session, order, owner)
+    await host.changed(table_id, VERSION)
     await begin(host, table_id)
     return table_id
 
@@ -132,6 +133,7 @@ async def again(host: Host, table_id: str, person: Person) -> str:
         new = await set_up(session, _same(now, person), person)
         version = await next_version(session, table_id, next_table=new)
     await host.changed(table_id, version)
+    await host.changed(new, VERSION)
     await begin(host, new)
     return new
 

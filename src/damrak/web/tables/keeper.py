@@ -11,11 +11,13 @@ from sqlalchemy import select
 
 from damrak.web.store import SeatKind, Table, TableState
 from damrak.web.tables.answers import BY_BOT, IN_PLACE, give_prepared, make
+from damrak.web.tables.company import begin
 from damrak.web.tables.errors import CannotDo, Stale
 from damrak.web.tables.host import Host
 from damrak.web.tables.situation import Situation
 from damrak.web.workers import Refused, WorkerFailed
 
+SHORTEST_PAUSE, LONGEST_PAUSE = 1.0, 30.0  # seconds until what failed is tried again
 LOG = logging.getLogger(__name__)
 
 
@@ -36,9 +38,9 @@ class Keeper:
             self._tasks[table_id] = asyncio.create_task(self._keep(table_id))
 
     async def wake_all(self) -> None:
-        """See to all tables where a match is under way: the server has just started."""
+        """See to all tables where a match is under way or could begin: the server has just started."""
         async with self._host.store.reading() as session:
-            tables = (await session.scalars(select(Table.id).where(Table.state == TableState.PLAYING))).all()
+            tables = (await session.scalars(select(Table.id).where(Table.state != TableState.OVER))).all()
         for table_id in tables:
             await self.wake(table_id)
 
@@ -54,19 +56,33 @@ class Keeper:
         try:
             while table_id in self._due:
                 self._due.discard(table_id)
-                while await self._step(table_id):
-                    pass
-        except CannotDo as reason:
-            LOG.warning("The bots at table %s pause: %s", table_id, reason)
-        except WorkerFailed:
-            LOG.warning("The bots at table %s pause: the rules of its game fail.", table_id)
+                await self._steps(table_id)
         finally:
             del self._tasks[table_id]
+
+    async def _steps(self, table_id: str) -> None:
+        """Do all that is due at a table; what fails, rules or store, is tried again, for nobody else will."""
+        pause = SHORTEST_PAUSE
+        while True:
+            try:
+                while await self._step(table_id):
+                    pause = SHORTEST_PAUSE
+            except CannotDo as reason:
+                LOG.warning("The bots at table %s stop: %s", table_id, reason)
+            except Exception as reason:  # noqa: BLE001  # whatever it is, the match must not stand still for ever
+                LOG.warning("The bots at table %s pause for %s seconds: %s", table_id, pause, reason)
+                await asyncio.sleep(pause)
+                pause = min(2 * pause, LONGEST_PAUSE)
+                continue
+            return
 
     async def _step(self, table_id: str) -> bool:
         """Do what is due at a table; False if a person is awaited, or nobody."""
         host, began = self._host, time.monotonic()
         now = await host.situation(table_id)
+        if now.table.state == TableState.WAITING:
+            await begin(host, table_id)
+            return False
         seat = now.to_move
         if seat is None:
             return False
