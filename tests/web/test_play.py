@@ -83,6 +83,15 @@ def test_two_of_one_name_can_be_told_apart(visitor: Visitors, a_game: str) -> No
     assert "Anke 2" in anke.see(table).text
 
 
+def test_names_that_look_alike_are_alike_and_a_name_can_be_seen(visitor: Visitors, a_game: str) -> None:
+    renee, impostor = visitor("Ren\u00e9e"), visitor()
+    table = renee.open_table(a_game, "me", "open", "bot")
+    impostor.join(renee.invitation(table), "Rene\u0301e")
+    assert "Ren\u00e9e 2" in renee.see(table).text
+    for blank in ("\u3164", "\u2800\u2800", "\u200b"):
+        assert renee.post("/name", {"name": blank}, htmx=False).status_code == 422
+
+
 def test_the_same_company_plays_again(visitor: Visitors, a_game: str, server: Server) -> None:
     anke, dice = visitor("Anke"), random.Random(2)
     table = anke.play_now(a_game)

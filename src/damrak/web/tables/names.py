@@ -8,6 +8,7 @@ from damrak.text.language import _
 from damrak.web.tables.errors import BadOrder
 
 LONGEST = 24
+BLANK = "\u115f\u1160\u2800\u3164\uffa0"  # letters and signs that show nothing
 
 
 def read_name(text: str) -> str:
@@ -16,7 +17,7 @@ def read_name(text: str) -> str:
     >>> read_name("  Anke \t de  Vries ")
     'Anke de Vries'
     """
-    seen = "".join(letter if unicodedata.category(letter)[0] not in "CZ" else " " for letter in text)
+    seen = "".join(letter if _shows(letter) else " " for letter in unicodedata.normalize("NFC", text))
     name = " ".join(seen.split())
     if not name:
         raise BadOrder({"name": _("A name is needed, so that others know who plays.")})
@@ -25,3 +26,7 @@ def read_name(text: str) -> str:
             {"name": _("A name has {most} letters at most; this one has {found}.", most=LONGEST, found=len(name))}
         )
     return name
+
+
+def _shows(letter: str) -> bool:
+    return unicodedata.category(letter)[0] not in "CZ" and letter not in BLANK
