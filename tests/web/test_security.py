@@ -5,11 +5,14 @@ from __future__ import annotations
 import html
 import re
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import httpx
 import pytest
-from tests.web.server import Server, Visitor, running
+from tests.web.server import Server, Shown, Visitor, events, running
+
+from damrak.web.pages.live import MOST_STREAMS
 
 Visitors = Callable[..., Visitor]
 HOSTILE = "<b onclick=x>&\"'"
@@ -82,7 +85,15 @@ def test_over_https_cookies_travel_by_https_alone(home: Path) -> None:
     with running(home, None, "--https") as server:
         with httpx.Client(base_url=server.url.replace("https", "http")) as client:
             answer = client.get("/")
-        assert "secure" in answer.headers["set-cookie"].lower()
+            csrf = answer.cookies["damrak-csrf"]
+            known = {"cookie": f"damrak-csrf={csrf}", "x-csrftoken": csrf}
+            answers = [
+                answer,
+                client.post("/theme", data={"theme": "dark"}, headers=known),
+                client.post("/language", data={"language": "nl"}, headers=known),
+            ]
+        for each in answers:
+            assert "secure" in each.headers["set-cookie"].lower()
         assert "strict-transport-security" in answer.headers
 
 
@@ -175,6 +186,73 @@ def test_requests_are_charged_by_what_they_cost(poor: Server, a_game: str) -> No
         assert 15 < looks.count(200) < 60
         assert looks[-1] == 429
         assert cheap.get(sheet).status_code == 200
+
+
+def test_what_no_form_sends_is_refused_or_left_out(visitor: Visitors, a_game: str, server: Server) -> None:
+    anke = visitor("Anke")
+    table = anke.play_now(a_game)
+    token = {"x-csrftoken": anke.csrf}
+    seats = {"game": a_game, "seats": "9" * 5000, "seat-0": "me"}
+    assert anke.post("/tables", seats, htmx=False).status_code in (200, 422)
+    for path in ("/name", "/theme", "/language", "/tables", f"/tables/{table}/moves", f"/tables/{table}/consent"):
+        for name in ("name", "back", "theme", "language", "move", "sum", "answer"):
+            sent = anke.client.post(path, files={name: ("a.txt", b"a")}, data={"game": a_game}, headers=token)
+            assert sent.status_code < 500, (path, name)
+
+
+@pytest.mark.parametrize("number", ["-1", "9" * 30, "-9223372036854775808", "9223372036854775807"])
+def test_entries_that_never_were_are_not_found(visitor: Visitors, a_game: str, number: str) -> None:
+    anke = visitor("Anke")
+    table = anke.play_now(a_game)
+    assert anke.get(f"/tables/{table}/at/{number}").status_code == 404
+    assert anke.get(f"/tables/{table}/log?before={number}").status_code == 200
+
+
+def test_an_address_with_signs_that_can_not_be_seen_leads_nowhere(visitor: Visitors) -> None:
+    anke = visitor()
+    for path in (style(anke), "/tables/a", "/join/a", "/new/a"):
+        assert anke.get(f"{path}%00").status_code == 404, path
+
+
+def test_a_refusal_fits_into_a_header(visitor: Visitors, a_game: str) -> None:
+    anke = visitor("Anke")
+    table = anke.open_table(a_game, "me", "hot", name_1="Bas")
+    anke.post(f"/tables/{table}/curtain")
+    answer = anke.play(table, "fly " * 2000)
+    assert answer.status_code == 422
+    assert len(answer.headers["hx-trigger"]) < 4096  # as much as proxies take
+
+
+def test_no_browser_keeps_what_one_viewer_saw(visitor: Visitors, a_game: str) -> None:
+    """Who goes back on a screen passed round must not see the hand of whoever had it before."""
+    anke = visitor("Anke")
+    table = anke.play_now(a_game)
+    for path in (f"/tables/{table}", f"/tables/{table}/at/0", f"/tables/{table}/log?before=1", "/mine", "/nothing"):
+        assert anke.get(path).headers["cache-control"] == "no-store", path
+    with anke.client.stream("GET", f"/tables/{table}/live") as stream:
+        assert stream.headers["cache-control"] == "no-store"
+
+
+def test_nobody_hears_more_live_tables_than_they_can_look_at(visitor: Visitors, a_game: str) -> None:
+    anke, eva = visitor("Anke"), visitor()
+    eva.post("/name", {"name": "Eva"}, htmx=False)
+    table = anke.play_now(a_game)
+    hearing = []  # a stream that nobody reads any more is closed
+    with ExitStack() as open_streams:
+        for _ in range(MOST_STREAMS):
+            stream = open_streams.enter_context(eva.client.stream("GET", f"/tables/{table}/live"))
+            hearing.append(events(stream.iter_lines()))
+            assert next(hearing[-1])[0] == "table"
+        with eva.client.stream("GET", f"/tables/{table}/live") as refused:
+            assert refused.status_code == 429
+        with anke.client.stream("GET", f"/tables/{table}/live") as another:
+            assert another.status_code == 200
+
+    def hears(_: Shown) -> bool:
+        with eva.client.stream("GET", f"/tables/{table}/live") as stream:
+            return stream.status_code == 200
+
+    eva.until(table, hears)
 
 
 def test_redirects_stay_here(visitor: Visitors) -> None:

@@ -13,7 +13,7 @@ from litestar.channels import ChannelsPlugin
 from litestar.channels.backends.memory import MemoryChannelsBackend
 from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException, NotFoundException
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.plugins.htmx import HTMXPlugin
@@ -90,6 +90,7 @@ def make_app(settings: Settings, store: Store, secrets: tuple[bytes, bytes], hos
         openapi_config=OpenAPIConfig(
             title="Damrak", version=__version__, path="/schema", render_plugins=[JsonRenderPlugin()]
         ),
+        before_request=_only_what_can_be_read,
         request_max_body_size=security.LARGEST_BODY,
         before_send=[security.with_headers(settings.https)],
         exception_handlers={
@@ -100,6 +101,12 @@ def make_app(settings: Settings, store: Store, secrets: tuple[bytes, bytes], hos
             Exception: _error,
         },
     )
+
+
+def _only_what_can_be_read(request: Asked) -> None:
+    """No address of ours has signs that can't be seen; file systems and databases fail on some of them."""
+    if not request.scope["path"].isprintable():
+        raise NotFoundException
 
 
 def _static() -> list[Any]:

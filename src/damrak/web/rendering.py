@@ -7,6 +7,7 @@ import json
 from dataclasses import fields
 from functools import cache
 from pathlib import Path
+from textwrap import shorten
 from typing import Any
 
 from jinja2 import ChoiceLoader, Environment, FileSystemLoader, PrefixLoader
@@ -27,6 +28,7 @@ GAMES_URL = "games"  # under /static, and before the names of a game's templates
 THEMES = ("light", "dark", "auto")
 THEME_COOKIE = "damrak-theme"
 HASH_LETTERS = 16
+LONGEST_NOTICE = 400  # letters; proxies refuse answers whose headers are long
 
 Asked = Request[Any, Any, Any]
 
@@ -99,4 +101,4 @@ def wants_fragment(request: Asked) -> bool:
 
 def notice_header(sentence: str) -> dict[str, str]:
     """A sentence for the status line, sent beside a part of a page."""
-    return {"hx-trigger": json.dumps({"notice": {"text": sentence}})}
+    return {"hx-trigger": json.dumps({"notice": {"text": shorten(sentence, LONGEST_NOTICE, placeholder="…")}})}

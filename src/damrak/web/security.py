@@ -43,6 +43,7 @@ HEADERS = {
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
 STATIC_URL = "/static"
+NOT_KEPT = "no-store"  # pages are made for one viewer, and a screen passed round soon has another
 FOR_EVER = f"public, max-age={A_YEAR}, immutable"  # what is there never changes: its address tells its content
 OK = 200
 HSTS = f"max-age={A_YEAR}"
@@ -133,6 +134,8 @@ def with_headers(https: bool) -> Any:
             found = MutableScopeHeaders.from_message(message)
             if scope["path"].startswith(f"{STATIC_URL}/") and message["status"] == OK:
                 found["cache-control"] = FOR_EVER
+            else:
+                found["cache-control"] = NOT_KEPT
             for name, value in headers.items():
                 found[name] = value
 

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from litestar import Request
+
 from damrak.games import find_game
 from damrak.rules.game import Game
 from damrak.text.language import _, capital
@@ -13,7 +15,7 @@ from damrak.web.show.options import option_label, value_label, value_spelled
 from damrak.web.store import SeatKind
 from damrak.web.tables.setup import KINDS, ME, USUAL_SEATS, Order
 
-MOST_SEATS = 9  # that are looked for in a form
+MOST_DIGITS = 1  # of the number of seats in a form
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,11 +65,16 @@ def kinds_said() -> list[tuple[str, str]]:
     return list(zip(KINDS, said, strict=True))
 
 
+async def form_of(request: Request[Any, Any, Any]) -> dict[str, str]:
+    """What was written into a form's fields; files, for which no form asks, are left out."""
+    return {name: value for name, value in (await request.form()).items() if isinstance(value, str)}
+
+
 def order_of(form: Mapping[str, str]) -> Order:
     """What was written into the form; what can't be is refused when the table is set up."""
     game = find_game(form.get("game", ""))
     count = form.get("seats", "")
-    seats = int(count) if count.isdecimal() and int(count) <= MOST_SEATS else USUAL_SEATS
+    seats = int(count) if count.isdecimal() and len(count) <= MOST_DIGITS else USUAL_SEATS
     return Order(
         game=game.name,
         kinds=tuple(form.get(f"seat-{number}", ME if number == 0 else SeatKind.BOT) for number in range(seats)),

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from litestar import Controller, Response, get, post
+from litestar.datastructures import Cookie
 from litestar.plugins.htmx import HTMXRequest
 from litestar.response import Redirect, Template
 
 from damrak.games import GAMES, find_game
 from damrak.text.language import LANGUAGES
 from damrak.web.languages import COOKIE
-from damrak.web.pages.forms import back_to, kinds_said, option_fields, order_of, seat_rows
+from damrak.web.pages.forms import back_to, form_of, kinds_said, option_fields, order_of, seat_rows
 from damrak.web.pages.visitor import named, person_id, visitor
 from damrak.web.rendering import THEME_COOKIE, THEMES, page
 from damrak.web.security import A_YEAR
@@ -66,8 +67,8 @@ class Home(Controller):
     @post("/tables", opt={"cost": COST_OF_TABLE})
     async def open(self, request: HTMXRequest, host: Host) -> Response[Any]:
         """Set up a table."""
-        form = await request.form()
-        order = order_of({name: str(form[name]) for name in form})
+        form = await form_of(request)
+        order = order_of(form)
         try:
             check(order)
             person = await named(host, request, form.get("name"))
@@ -95,29 +96,33 @@ class Home(Controller):
         )
 
     @post("/language")
-    async def language(self, request: HTMXRequest) -> Redirect:
+    async def language(self, request: HTMXRequest, host: Host) -> Redirect:
         """Speak another language from now on."""
-        form = await request.form()
+        form = await form_of(request)
         answer = Redirect(back_to(form.get("back")), status_code=303)
         if form.get("language") in LANGUAGES:
-            answer.set_cookie(COOKIE, form["language"], max_age=A_YEAR, httponly=True, samesite="lax")
+            answer.set_cookie(_preference(host, COOKIE, form["language"]))
         return answer
 
     @post("/theme")
-    async def theme(self, request: HTMXRequest) -> Redirect:
+    async def theme(self, request: HTMXRequest, host: Host) -> Redirect:
         """Show everything by day, by night, or as the device has it."""
-        form = await request.form()
+        form = await form_of(request)
         answer = Redirect(back_to(form.get("back")), status_code=303)
         if form.get("theme") in THEMES:
-            answer.set_cookie(THEME_COOKIE, form["theme"], max_age=A_YEAR, httponly=True, samesite="lax")
+            answer.set_cookie(_preference(host, THEME_COOKIE, form["theme"]))
         return answer
 
     @post("/name", opt={"cost": 5})
     async def name(self, request: HTMXRequest, host: Host) -> Redirect:
         """Take a name, or another one."""
-        form = await request.form()
-        await named(host, request, str(form.get("name", "")))
+        form = await form_of(request)
+        await named(host, request, form.get("name", ""))
         return Redirect(back_to(form.get("back")), status_code=303)
+
+
+def _preference(host: Host, name: str, value: str) -> Cookie:
+    return Cookie(name, value=value, max_age=A_YEAR, httponly=True, samesite="lax", secure=host.settings.https)
 
 
 def _to_table(table_id: str) -> Redirect:

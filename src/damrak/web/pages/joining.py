@@ -9,6 +9,7 @@ from litestar.plugins.htmx import HTMXRequest
 from litestar.response import Redirect
 
 from damrak.text.language import current_language
+from damrak.web.pages.forms import form_of
 from damrak.web.pages.table import invitation
 from damrak.web.pages.visitor import named, person_id, visitor
 from damrak.web.rendering import page
@@ -36,7 +37,7 @@ class Joining(Controller):
     async def sit(self, request: HTMXRequest, host: Host, token: str) -> Redirect:
         """Sit down."""
         now = await table_invited_to(host, token)
-        form = await request.form()
-        person = await named(host, request, str(form.get("name", "")) or None)
+        form = await form_of(request)
+        person = await named(host, request, form.get("name") or None)
         await sit_down(host, now.table.id, person)
         return Redirect(f"/tables/{now.table.id}", status_code=303)

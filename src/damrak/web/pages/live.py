@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 import json
 import zlib
+from collections import Counter
 from collections.abc import AsyncIterator, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from typing import Any
 
 from litestar import get
 from litestar.channels import ChannelsPlugin
+from litestar.exceptions import TooManyRequestsException
 from litestar.plugins.htmx import HTMXRequest
 from litestar.response import Stream
 from litestar.response.sse import ServerSentEventMessage
@@ -19,6 +21,7 @@ from damrak.text.language import current_language, speaking
 from damrak.web.pages.table import invitation
 from damrak.web.pages.visitor import person_id
 from damrak.web.rendering import context_of, frame
+from damrak.web.security import client_of
 from damrak.web.show.table import page_of
 from damrak.web.tables.errors import CannotDo
 from damrak.web.tables.host import Host
@@ -26,6 +29,7 @@ from damrak.web.tables.situation import Situation
 from damrak.web.workers import WorkerFailed
 
 STILL_THERE = 15.0  # seconds after which silence is broken, so that nobody between us hangs up
+MOST_STREAMS = 60  # of one client at a time; whoever has no name yet shares them with all at their address
 AGAIN = 1000  # milliseconds after which a page comes back when it has lost us
 PRESENCE = "presence"
 GZIP = 31  # how zlib is told to write its format
@@ -40,14 +44,31 @@ def channel_of(table_id: str) -> str:
 async def live(request: HTMXRequest, host: Host, channels: ChannelsPlugin, table_id: str) -> Stream:
     """All changes of a table from now on, the first message being how it stands."""
     await host.situation(table_id)
-    messages = Hearing(request, host, channels, table_id).messages()
+    client = client_of(request)
+    if host.streams[client] >= MOST_STREAMS:
+        raise TooManyRequestsException
+    messages = counted(Hearing(request, host, channels, table_id).messages(), host.streams, client)
     compressed = "gzip" in request.headers.get("accept-encoding", "")
-    headers = {"cache-control": "no-cache", "x-accel-buffering": "no", "vary": "accept-encoding"}
+    headers = {"x-accel-buffering": "no", "vary": "accept-encoding"}
     return Stream(
         encoded(messages, compressed),
         media_type="text/event-stream",
         headers=headers | ({"content-encoding": "gzip"} if compressed else {}),
     )
+
+
+async def counted(
+    messages: AsyncIterator[ServerSentEventMessage], streams: Counter[str], client: str
+) -> AsyncIterator[ServerSentEventMessage]:
+    """The messages; as long as they come, the client has one stream more."""
+    streams[client] += 1
+    try:
+        async for message in messages:
+            yield message
+    finally:
+        streams[client] -= 1
+        if not streams[client]:
+            del streams[client]
 
 
 async def encoded(messages: AsyncIterator[ServerSentEventMessage], compressed: bool) -> AsyncIterator[bytes]:

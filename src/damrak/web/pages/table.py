@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from litestar import Controller, Response, get, post
@@ -9,6 +10,7 @@ from litestar.plugins.htmx import HTMXRequest
 from litestar.response import Redirect, Template
 
 from damrak.text.language import _, current_language
+from damrak.web.pages.forms import form_of
 from damrak.web.pages.visitor import named, person_id, visitor
 from damrak.web.rendering import Asked, context_of, notice_header, page, wants_fragment
 from damrak.web.show.log import log_of
@@ -40,7 +42,7 @@ class TablePages(Controller):
         """The table as it stood after an entry of the log."""
         now = await host.situation(table_id)
         async with host.store.reading() as session:
-            then = await load_entry(session, table_id, ply)
+            then = await load_entry(session, table_id, min(ply, now.ply + 1))  # no more than a database can count
         shown = await past_page(
             host, now, then, unpack(then.record), person_id(request), current_language(), invitation(request, now)
         )
@@ -50,6 +52,7 @@ class TablePages(Controller):
     async def log(self, request: HTMXRequest, host: Host, table_id: str, before: int) -> Template:
         """Lines of the log before an entry."""
         now = await host.situation(table_id)
+        before = max(0, min(before, now.ply + 1))
         async with host.store.reading() as session:
             entries = await load_entries(session, table_id, before - 1 - LOG_ENTRIES, before - 1)
         viewer = viewer_of(now, person_id(request))
@@ -63,23 +66,23 @@ class TablePages(Controller):
     @post("/moves", opt={"cost": COST_OF_MOVE})
     async def move(self, request: HTMXRequest, host: Host, table_id: str) -> Response[Any]:
         """Make a move, or prepare one; it is stored before it is acknowledged."""
-        form = await request.form()
-        move = str(form.get("move", ""))
+        form = await form_of(request)
+        move = form.get("move", "")
         if not move and "sum" in form:
-            move = str(form.get("pattern", "")).replace("{}", str(form["sum"]).strip())
+            move = form.get("pattern", "").replace("{}", form["sum"].strip())
         return await self._do(request, host, table_id, answer(host, table_id, person_id(request), move, _ply(form)))
 
     @post("/undo", opt={"cost": COST_OF_MOVE})
     async def undo(self, request: HTMXRequest, host: Host, table_id: str) -> Response[Any]:
         """Take back a move, or all of this turn, or ask for consent to it."""
-        form = await request.form()
-        work = take_back(host, table_id, person_id(request), _ply(form), str(form.get("to", "")))
+        form = await form_of(request)
+        work = take_back(host, table_id, person_id(request), _ply(form), form.get("to", ""))
         return await self._do(request, host, table_id, work)
 
     @post("/consent", opt={"cost": COST_OF_MOVE})
     async def consent(self, request: HTMXRequest, host: Host, table_id: str) -> Response[Any]:
         """Consent to what somebody asked for, or not."""
-        form = await request.form()
+        form = await form_of(request)
         asked, agrees = _ply(form, "request"), form.get("answer") == "yes"
         return await self._do(request, host, table_id, consent(host, table_id, person_id(request), asked, agrees))
 
@@ -99,7 +102,7 @@ class TablePages(Controller):
         now = await host.situation(table_id)
         if not now.table.public:
             raise NotYours(_("One comes to this table by invitation."))
-        form = await request.form()
+        form = await form_of(request)
         person = await named(host, request, form.get("name"))
         return await self._do(request, host, table_id, sit_down(host, table_id, person))
 
@@ -201,7 +204,7 @@ def _template(request: Asked) -> str:
     return "_table.html" if wants_fragment(request) else "table.html"
 
 
-def _ply(form: Any, field: str = "ply") -> int:
+def _ply(form: Mapping[str, str], field: str = "ply") -> int:
     """The number of an entry from a form; one that never was, if there is none."""
-    text = str(form.get(field, ""))
+    text = form.get(field, "")
     return int(text) if text.isdecimal() and len(text) < 10 else -1

@@ -35,6 +35,8 @@ class Host:
         """set when the server closes, so that nobody waits for news any more"""
         self.present: dict[str, Counter[str]] = {}
         """by table, how many pages each person has open there"""
+        self.streams: Counter[str] = Counter()
+        """by client, how many live tables it hears"""
         self._starting: list[asyncio.Future[None]] = []
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
