@@ -255,6 +255,16 @@ def test_nobody_hears_more_live_tables_than_they_can_look_at(visitor: Visitors, 
     eva.until(table, hears)
 
 
+def test_only_a_proxy_here_is_believed_where_a_request_comes_from(poor: Server) -> None:
+    """Strangers who come by way of it are not charged for each other."""
+    with httpx.Client(base_url=poor.url) as proxy:
+        looks = [proxy.get("/mine", headers={"x-forwarded-for": "192.0.2.1"}).status_code for _ in range(70)]
+        assert looks[-1] == 429
+        assert proxy.get("/mine", headers={"x-forwarded-for": "192.0.2.2"}).status_code == 200
+        forged = {"x-forwarded-for": "192.0.2.3, 192.0.2.1"}  # what a stranger says of themselves comes first
+        assert proxy.get("/mine", headers=forged).status_code == 429
+
+
 def test_redirects_stay_here(visitor: Visitors) -> None:
     anke = visitor("Anke")
     for back in ("https://evil.example", "//evil.example", "/\\evil.example", "javascript:x", ""):
