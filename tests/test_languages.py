@@ -30,8 +30,8 @@ ALIKE = {
         *("Jordaan", "Grachten", "Verlappen", "Aenleggen", "Dreighinghe", "Coopmanscappen", "Veilinge"),
         *("Auckland", "Havana", "Honolulu", "Kiel", "New York", "Piraeus", "Rio de Janeiro", "San Francisco"),
         *("Southampton", "Stockholm", "Sydney", "Yokohama", "Opium", "SOLD"),
-        *("Open", "open", "bank", "bot", "gratis", "plot"),
-        *("plot {number}", "Charter {thing}", "{colour} in {district}"),
+        *("Open", "open", "bank", "bot", "gratis", "plot", "Bots: {bots}."),
+        *("plot {number}", "park {name}", "Charter {thing}", "{colour} in {district}"),
     }
 }
 FRAME = re.compile(r"({\w*}|[^\w'])*M?|'[^']+'")  # "{name}, {question}"; "'sell coal'", which is typed; "{amount} M"

@@ -38,5 +38,5 @@ def test_a_round_in_words() -> None:
         "Anke passes.",
         "Bernadette gets the lot for $3m.",
         "Bernadette pays $3m (yellow).",
-        "Bernadette places red in 16.",
+        "Bernadette places red in district 16.",
     ]

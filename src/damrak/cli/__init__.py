@@ -9,6 +9,8 @@ from collections.abc import Sequence
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, NoReturn
 
+from damrak.text.language import _, capital, of_environment, sentences, speaking
+
 if TYPE_CHECKING:
     from damrak.rules.game import Game
 
@@ -35,16 +37,23 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Say what is wrong, and where to read what would be right."""
-        raise Usage(f"{message[:1].upper()}{message[1:]}. `{self.prog} --help` tells what can be said.")
+        more = _("`{command} --help` tells what can be said.", command=self.prog)
+        raise Usage(sentences(f"{capital(message)}.", more))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; return its exit code."""
+    with speaking(of_environment(os.environ)):
+        return _answer(list(sys.argv[1:] if arguments is None else arguments))
+
+
+def _answer(arguments: list[str]) -> int:
+    """Run a command; whatever goes wrong ends in one sentence."""
     try:
-        code = _run(list(sys.argv[1:] if arguments is None else arguments))
+        code = _run(arguments)
         sys.stdout.flush()
     except KeyboardInterrupt:
-        print("\nInterrupted.", file=sys.stderr)
+        print("\n" + _("Interrupted."), file=sys.stderr)
         return INTERRUPTED
     except BrokenPipeError:
         # Whoever read our output has gone; nothing more can be said there, not even when Python exits.
@@ -54,7 +63,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(reason, file=sys.stderr)
         return USAGE
     except OSError as reason:
-        print(f"{reason.filename or 'A file'}: {reason.strerror or reason}.", file=sys.stderr)
+        file = reason.filename or _("A file")
+        print(f"{file}: {reason.strerror or reason}.", file=sys.stderr)
         return WRONG
     except ValueError as reason:
         if not _is_ours(reason):
@@ -77,8 +87,8 @@ def _run(arguments: list[str]) -> int:
     command = arguments[0]
     if not command.startswith("-") and command not in COMMANDS:
         near = get_close_matches(command, COMMANDS, 1)
-        hint = f"Did you mean {near[0]!r}?" if near else f"There are {', '.join(COMMANDS)}."
-        raise Usage(f"There is no command {command!r}. {hint}")
+        hint = _("Did you mean '{name}'?", name=near[0]) if near else _("Known: {names}.", names=", ".join(COMMANDS))
+        raise Usage(sentences(_("There is no command '{name}'.", name=command), hint))
     game = _game_named(arguments) if command in OF_A_GAME else None
     chosen = _parser(game).parse_args(arguments)
     code: int = chosen.run(chosen)
@@ -120,9 +130,9 @@ def number(least: int) -> Any:
         try:
             found = int(text)
         except ValueError:
-            raise argparse.ArgumentTypeError(f"{text!r} is no whole number") from None
+            raise argparse.ArgumentTypeError(_("'{value}' is no whole number", value=text)) from None
         if found < least:
-            raise argparse.ArgumentTypeError(f"{found} is too small; {least} is the least")
+            raise argparse.ArgumentTypeError(_("{found} is too small; {least} is the least", found=found, least=least))
         return found
 
     return read
@@ -133,13 +143,16 @@ def read_choice(game: Game, name: str, text: str) -> Any:
     option = next((option for option in game.options if option.name == name.replace("-", "_")), None)
     if option is None:
         near = get_close_matches(name.replace("-", "_"), [option.name for option in game.options], 1)
-        hint = f"Did you mean {near[0]!r}?" if near else f"It has {', '.join(o.name for o in game.options)}."
-        raise Usage(f"{game.title} has no option {name!r}. {hint}")
+        known = ", ".join(option.name for option in game.options)
+        hint = _("Did you mean '{name}'?", name=near[0]) if near else _("Known: {names}.", names=known)
+        raise Usage(sentences(_("{game} has no option '{name}'.", game=game.title, name=name), hint))
     spelled = {_spelled(value): value for value in option.values}
     if text not in spelled:
         near = get_close_matches(text, spelled, 1)
-        hint = f"Did you mean {near[0]!r}?" if near else f"It can be {', '.join(spelled)}."
-        raise Usage(f"Option {name} can't be {text!r}. {hint}")
+        hint = (
+            _("Did you mean '{name}'?", name=near[0]) if near else _("It can be {values}.", values=", ".join(spelled))
+        )
+        raise Usage(sentences(_("Option {name} can't be '{value}'.", name=name, value=text), hint))
     return spelled[text]
 
 
@@ -163,7 +176,7 @@ def single_options(game: Game, chosen: argparse.Namespace) -> dict[str, Any]:
     found = chosen_options(game, chosen)
     for name, values in found.items():
         if len(values) > 1:
-            raise Usage(f"Option {name} is given {len(values)} values; one is wanted.")
+            raise Usage(_("Option {name} is given {count} values; one is wanted.", name=name, count=len(values)))
     return {name: values[0] for name, values in found.items()}
 
 

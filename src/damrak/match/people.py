@@ -7,12 +7,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from damrak.rules.game import Game
+from damrak.text.language import capital, mark, sentences
 
 NAMES = (
     *("Anke", "Bernadette", "Cornelis", "Dirk", "Elsje", "Floris", "Geertje", "Hendrik", "Jacoba", "Katrijn"),
     *("Lijsbeth", "Maarten", "Neeltje", "Pieter", "Saskia", "Willem"),
 )
-GUEST = "Guest"
+GUEST = mark("Guest")
 TURN = "turn"
 
 
@@ -25,5 +26,5 @@ def names_for(seats: int, key: bytes, you: int | None = None, own: str = GUEST) 
 
 def story(game: Game, events: Iterable[Mapping[str, Any]], names: Sequence[str]) -> str:
     """Events as a paragraph. That somebody's turn begins is plain from what they do in it."""
-    sentences = (game.words.story(event, names) for event in events if event["event"] != TURN)
-    return " ".join(sentence[:1].upper() + sentence[1:] for sentence in sentences if sentence)
+    told = (game.words.story(event, names) for event in events if event["event"] != TURN)
+    return sentences(*(capital(sentence) for sentence in told if sentence))

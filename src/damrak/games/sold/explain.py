@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from damrak.games.sold.auction import fullest_purse, may_borrow
 from damrak.games.sold.credit import cards_left
 from damrak.games.sold.grammar import GRAMMAR, question
-from damrak.games.sold.sayings import COLOUR_NAMES, DISTRICT_NAMES, colour, money, stones
+from damrak.games.sold.sayings import COLOUR_NAMES, DISTRICT_NAMES, colour, district, money, stones
 from damrak.games.sold.state import COLOURS, CREDITS, Task
 from damrak.games.sold.words import stone_names
 from damrak.rules.record import Record
@@ -83,14 +83,13 @@ def why_not_pay(s: Record, name: str) -> str:
 
 def why_not_place(s: Record, name: str, where: str) -> str:
     """Why this stone can't go there."""
-    district = DISTRICT_NAMES.index(where)
     if s.ring[s.broker, COLOUR_NAMES.index(name)] == 0:
         left = stone_names([s.ring[s.broker, number] for number in range(COLOURS)])
         return _("No {colour} stone is left of the lot, only {stones}.", colour=colour(name), stones=stones(left))
     return _(
         "{district} is sold to {colour} and takes no more stones.",
-        district=where,
-        colour=colour(COLOUR_NAMES[s.owner[district]]),
+        district=district(where),
+        colour=colour(COLOUR_NAMES[s.owner[DISTRICT_NAMES.index(where)]]),
     )
 
 
