@@ -16,8 +16,10 @@ from babel.messages.pofile import read_po
 from damrak.games import GAMES, find_game
 from damrak.match import Match
 from damrak.match.events import Event
+from damrak.match.people import story
 from damrak.rules.game import SPECTATOR
 from damrak.text.language import LANGUAGES, LOCALES, SOURCE, current_language, speaking
+from damrak.text.story import flowing
 
 ROOT = Path(__file__).resolve().parent.parent
 KEYWORDS = DEFAULT_KEYWORDS | parse_keywords(["mark", "plural:1,2"])  # as `make messages` has them
@@ -211,6 +213,30 @@ def test_faults_are_found_in_every_language() -> None:
         assert faults(text, SOURCE) == []
 
 
+@pytest.mark.parametrize(
+    ("told", "together"),
+    [
+        (["Anke builds.", "Anke is paid f1,250."], "Anke builds and is paid f1,250."),
+        (["Anke a.", "Anke b.", "Anke c.", "Anke d."], "Anke a, b and c. Anke d."),
+        (["Anke builds.", "Tea passes the f100 line.", "Anke is paid f30."], None),
+        (["Anke passes.", "Dirk passes."], None),
+        (["Jan passes.", "Jan Willem passes."], None),
+        (["Anke bids f120, unseen.", "Anke pays f120."], None),
+        (["Anke takes a credit and is paid $9m.", "Anke bids $13m."], None),
+        (["Anke is out.", "", "Anke builds."], None),
+    ],
+)
+def test_what_one_does_is_told_in_one_sentence(told: list[str], together: str | None) -> None:
+    assert flowing(told, ["Anke", "Dirk", "Jan", "Jan Willem"]) == (together or " ".join(filter(None, told)))
+
+
+def test_what_one_does_is_told_in_one_sentence_in_every_language() -> None:
+    with speaking("nl"):
+        assert flowing(["Anke bouwt.", "Anke krijgt f1.250 uitbetaald."], ["Anke"]) == (
+            "Anke bouwt en krijgt f1.250 uitbetaald."
+        )
+
+
 # --- whole matches
 
 
@@ -230,7 +256,9 @@ def test_a_whole_match_is_told(name: str, usual: bool, language: str) -> None:
         tried = [*tried[-40:], *chance.sample(legal, min(3, len(legal))), "fly", legal[0].upper(), f"{legal[0]}s"]
         illegal = [move for move in chance.sample(tried, min(6, len(tried))) if move not in match.legal]
         in_both(language, said_now(match, legal, illegal))
-        in_both(language, told(match, match.play(chance.choice(legal))))
+        events = match.play(chance.choice(legal))
+        in_both(language, told(match, events))
+        in_both(language, paragraph(match, events))
     in_both(language, said_now(match, [], ["fly"]))
 
 
@@ -266,6 +294,12 @@ def said_now(match: Match, legal: Sequence[str], illegal: Sequence[str]) -> Call
         return [*asked, *labels, *(match.explain(move, names) for move in illegal)]
 
     return say
+
+
+def paragraph(match: Match, events: Iterable[Event]) -> Callable[[], list[str]]:
+    """What events tell together."""
+    happened = [event.to_dict() for event in events]
+    return lambda: [story(match.game, happened, NAMES[: match.seats])]
 
 
 def spellings_in(sentence: str, values: Iterable[object], language: str) -> list[str]:

@@ -21,11 +21,12 @@ from damrak.cli.people import own_name, verdict
 from damrak.games import find_game
 from damrak.lab.keys import other_key
 from damrak.match import IllegalMove, Match
-from damrak.match.people import names_for, story
+from damrak.match.people import names_for, story, told
 from damrak.rules.game import Game
 from damrak.text.drawing import row
 from damrak.text.language import _, listed, mark, number, plural, sentences
 from damrak.text.options import options_in_words
+from damrak.text.story import flowing
 
 USUAL_SEATS = 4
 USUAL_BOT = "greedy"
@@ -154,7 +155,7 @@ class Table:
             for seat, name in zip(others, bot_names, strict=True)
         }
         self.console: Console = output(plain)
-        self._news: list[tuple[int | None, str]] = []  # who did what since the player was asked last
+        self._news: list[tuple[int | None, list[str]]] = []  # who did what since the player was asked last
         self._drawn = False
 
     # --- the course of the match
@@ -193,11 +194,11 @@ class Table:
     def _make(self, move: str) -> None:
         seat = self.match.seat
         events = [event.seen_by(self.you).to_dict() for event in self.match.play(move)]
-        told = story(self.match.game, events, self.names)
-        if told and self._news and self._news[-1][0] == seat:
-            told = sentences(self._news.pop()[1], told)
-        if told:
-            self._news.append((seat, told))
+        news = told(self.match.game, events, self.names)
+        if self._news and self._news[-1][0] == seat:
+            self._news[-1][1].extend(news)
+        elif any(news):
+            self._news.append((seat, news))
         if seat != self.you:
             self._drawn = False
 
@@ -335,8 +336,8 @@ class Table:
     def _tell_news(self) -> None:
         if self._news:
             self.console.print()
-        for _seat, paragraph in self._news:
-            self.console.print(Text(f"· {paragraph}"))
+        for _seat, news in self._news:
+            self.console.print(Text(f"· {flowing(news, self.names)}"))
         self._news.clear()
 
     def _draw(self) -> None:
