@@ -19,7 +19,7 @@ from damrak.lab import check as checking
 from damrak.lab.simulate import Report
 from damrak.lab.simulate import simulate as play_matches
 from damrak.match import read_key, read_options, read_seats
-from damrak.text.language import _, number, plural, sentences
+from damrak.text.language import _, decimal, number, plural, sentences
 
 
 def grid(*columns: str, title: str | None = None) -> Table:
@@ -70,15 +70,15 @@ def _print_report(console: Console, title: str, report: Report) -> None:
         table.add_row(
             entrant.bot,
             _("all") if entrant.seat is None else str(entrant.seat),
-            f"{entrant.wins:.10g}" if entrant.wins == int(entrant.wins) else f"{entrant.wins:.2f}",
-            f"{entrant.share:.1%}",
-            f"{entrant.share_from:.1%} – {entrant.share_to:.1%}",
-            f"{entrant.score:,.1f}",
-            "-" if entrant.score_plus_minus is None else f"{entrant.score_plus_minus:,.1f}",
+            number(int(entrant.wins)) if entrant.wins == int(entrant.wins) else decimal(entrant.wins, 2),
+            _percent(entrant.share),
+            f"{_percent(entrant.share_from)} – {_percent(entrant.share_to)}",
+            decimal(entrant.score, 1),
+            "-" if entrant.score_plus_minus is None else decimal(entrant.score_plus_minus, 1),
         )
     console.print(table)
-    reach = "" if report.length_plus_minus is None else f" ± {report.length_plus_minus:.1f}"
-    length = f"{report.length:.1f}{reach}"
+    reach = "" if report.length_plus_minus is None else " ± " + decimal(report.length_plus_minus, 1)
+    length = decimal(report.length, 1) + reach
     console.print(
         sentences(
             _("A match has {length} moves, the longest had {longest}.", length=length, longest=number(report.longest)),
@@ -93,12 +93,16 @@ def _print_report(console: Console, title: str, report: Report) -> None:
         _(
             "{moves} moves in {seconds} s: {speed} moves a second. Key {key}",
             moves=number(report.moves),
-            seconds=f"{report.seconds:.2f}",
+            seconds=decimal(report.seconds, 2),
             speed=number(round(report.moves_per_second)),
             key=report.key,
         ),
         soft_wrap=True,
     )
+
+
+def _percent(part: float) -> str:
+    return f"{decimal(100 * part, 1)}%"
 
 
 def matches_counted(count: int) -> str:

@@ -110,6 +110,15 @@ def number(amount: int) -> str:
     return format_decimal(amount, locale=_language.get())
 
 
+def decimal(amount: float, places: int) -> str:
+    """A number with so many places after the point, as the language writes it.
+
+    >>> decimal(1250.04, 1), decimal(0.5, 2)
+    ('1,250.0', '0.50')
+    """
+    return format_decimal(amount, format=f"#,##0.{'0' * places}", locale=_language.get())
+
+
 def money(amount: int) -> str:
     """A sum in florins.
 
