@@ -248,12 +248,17 @@ def data_in_words(text: str) -> list[str]:
         if is_mail
     ]
     sums = {sum(points) for points, is_mail in zip(data.points, data.mail, strict=True) if not is_mail}
-    brings = f"{min(sums)} to {max(sums)}" if len(sums) > 1 else f"{max(sums, default=0)}"
+    most = number(max(sums, default=0))
+    brings = _("{low} to {high}", low=number(min(sums)), high=most) if len(sums) > 1 else most
     return [
-        f"{sum(data.copies)} ships, {listed(mail) if mail else 'none'} of them for mail",
-        f"each ship but these brings {brings} points over all its legs",
+        _("{count} ships, {mail} of them for mail", count=sum(data.copies), mail=listed(mail) if mail else _("none")),
+        _("each ship but these brings {points} points over all its legs", points=brings),
         *(
-            f"{class_said(stars + 1)}: {', '.join(map(str, places))} victory points"
+            _(
+                "{stars}: {points} victory points",
+                stars=class_said(stars + 1),
+                points=", ".join(map(str, places)),
+            )
             for stars, places in enumerate(data.victory_points)
         ),
         *(f"{leg}: {start}–{end}" for leg, (start, end) in zip(LEG_NAMES, data.ports, strict=True)),

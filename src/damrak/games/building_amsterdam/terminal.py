@@ -287,13 +287,27 @@ def data_in_words(text: str) -> list[str]:
     """What a data file holds; `BadData` if something is wrong with it."""
     data = read_data(text)
     water = sum(len(pairs) for pairs in _canals(data.cities[0].edges))
-    lines = ", ".join(money(line) for line in data.event_lines) or "none"
+    lines = ", ".join(money(line) for line in data.event_lines) or _("none")
     return [
-        f"{PLOTS} plots on {len(DISTRICTS)} districts, in {len(LAYOUTS)} layouts: {', '.join(LAYOUTS)}",
-        f"{water} pairs of plots parted by canals within the districts",
-        f"event lines above {lines}",
-        f"level cards: {', '.join(map(str, data.level_cards))}; set aside: {', '.join(map(str, data.set_aside))}",
-        f"stock events: {', '.join(map(str, data.stock_events))}",
+        _(
+            "{plots} plots on {districts} districts, in {count} layouts: {layouts}",
+            plots=PLOTS,
+            districts=len(DISTRICTS),
+            count=len(LAYOUTS),
+            layouts=", ".join(LAYOUTS),
+        ),
+        plural(
+            "{count} pair of plots parted by canals within the districts",
+            "{count} pairs of plots parted by canals within the districts",
+            water,
+        ),
+        _("event lines above {lines}", lines=lines),
+        _(
+            "level cards: {cards}; set aside: {aside}",
+            cards=", ".join(map(str, data.level_cards)),
+            aside=", ".join(map(str, data.set_aside)),
+        ),
+        _("stock events: {cards}", cards=", ".join(map(str, data.stock_events))),
     ]
 
 

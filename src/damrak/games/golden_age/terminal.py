@@ -169,7 +169,7 @@ def data_in_words(text: str) -> list[str]:
     plots = ", ".join(f"{name} {len(city.points)}" for name, city in zip(BOARDS, data.cities, strict=True))
     levels = ", ".join(f"{count} {name}" for name, count in zip(LEVELS, data.level_cards, strict=True))
     return [
-        f"plots: {plots}",
-        f"level cards: {levels}",
+        _("plots: {plots}", plots=plots),
+        _("level cards: {levels}", levels=levels),
         *(f"{name}: {event_in_words(parts)}" for name, parts in zip(EVENTS, data.events, strict=True)),
     ]

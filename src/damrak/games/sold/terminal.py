@@ -15,7 +15,7 @@ from damrak.games.sold.sayings import COLOUR_NAMES, colour, money, stones
 from damrak.games.sold.state import DEBT, FULL, LOT, ROUNDS, SPACES
 from damrak.games.sold.view import District, Purse, SoldView
 from damrak.text.drawing import Line, Piece, beside, cut, length, row
-from damrak.text.language import _, mark, people, plural
+from damrak.text.language import _, listed, mark, people, plural
 
 STYLES = {
     "red": "bold white on #c0392b",
@@ -252,11 +252,15 @@ def data_in_words(text: str) -> list[str]:
     data = read_data(text)
     valued = zip(data.names[:VALUED], data.values, strict=False)
     parks = [
-        f"{park} doubles {', '.join(data.names[district] for district in near)}"
+        _("{park} doubles {districts}", park=park, districts=listed(data.names[district] for district in near))
         for park, near in zip(data.names[VALUED:], data.adjoining, strict=True)
     ]
     return [
-        f"{VALUED} districts with a value: {', '.join(f'{name} {money(value)}' for name, value in valued)}",
+        _(
+            "{count} districts with a value: {districts}",
+            count=VALUED,
+            districts=", ".join(f"{name} {money(value)}" for name, value in valued),
+        ),
         *parks,
-        f"all together {money(sum(data.values))}; colours: {', '.join(COLOUR_NAMES)}",
+        _("all together {sum}; colours: {colours}", sum=money(sum(data.values)), colours=", ".join(COLOUR_NAMES)),
     ]
