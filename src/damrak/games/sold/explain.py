@@ -12,7 +12,7 @@ from damrak.games.sold.state import COLOURS, CREDITS, Task
 from damrak.games.sold.words import stone_names
 from damrak.rules.record import Record
 from damrak.text.explain import why_not
-from damrak.text.language import _, either, number
+from damrak.text.language import _, either, listed, number
 from damrak.text.spelling import Spelled
 
 
@@ -46,11 +46,7 @@ def not_own(s: Record, name: str) -> str | None:
     own = own_colours(s)
     if name in own:
         return None
-    return _("You don't play {colour}; you play {own}.", colour=colour(name), own=_own_said(own))
-
-
-def _own_said(own: Sequence[str]) -> str:
-    return _("{first} and {second}", first=colour(own[0]), second=colour(own[1])) if len(own) > 1 else colour(own[0])
+    return _("You don't play {colour}; you play {own}.", colour=colour(name), own=listed(map(colour, own)))
 
 
 def why_not_bid(s: Record, amount: int, names: Sequence[str]) -> str:
