@@ -273,3 +273,27 @@ class Damage:
                 return False
             event[kind] = name
         return True
+
+
+def another_winner(saved: dict[str, Any]) -> None:
+    saved["result"]["winners"] = [(saved["result"]["winners"][0] + 1) % saved["seats"]]
+
+
+def another_standing(saved: dict[str, Any]) -> None:
+    saved["result"]["standing"][0] += 10
+
+
+def no_result(saved: dict[str, Any]) -> None:
+    saved["result"] = None
+
+
+def cut_short(saved: dict[str, Any]) -> None:
+    del saved["moves"][-5:]
+
+
+def one_move_more(saved: dict[str, Any]) -> None:
+    saved["moves"].append(saved["moves"][0])
+
+
+WRONG_ENDS = (another_winner, another_standing, no_result, cut_short, one_move_more)
+"""What nobody may believe of the end of a match, whatever the game."""

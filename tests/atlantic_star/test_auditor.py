@@ -26,7 +26,7 @@ from tests.atlantic_star.auditor import (
     audit_fragment,
     read_box,
 )
-from tests.auditing import Damage, Event
+from tests.auditing import WRONG_ENDS, Damage, Event
 
 from damrak.match import Match
 
@@ -420,26 +420,6 @@ def test_damaged_matches_are_found_out(seed: int) -> None:
     DAMAGE.found_out(right(seed), audit, 40, seed)
 
 
-def another_winner(saved: dict[str, Any]) -> None:
-    saved["result"]["winners"] = [(saved["result"]["winners"][0] + 1) % saved["seats"]]
-
-
-def another_standing(saved: dict[str, Any]) -> None:
-    saved["result"]["standing"][0] += 1
-
-
-def no_result(saved: dict[str, Any]) -> None:
-    saved["result"] = None
-
-
-def cut_short(saved: dict[str, Any]) -> None:
-    del saved["moves"][-5:]
-
-
-def one_move_more(saved: dict[str, Any]) -> None:
-    saved["moves"].append(saved["moves"][0])
-
-
 def a_ship_twice_on_offer(saved: dict[str, Any]) -> None:
     shown = [e for e in saved["start"] if e["event"] == "revealed" and e["ship"] != MAIL]
     shown[1]["ship"] = shown[0]["ship"]
@@ -490,11 +470,7 @@ def more_seats(saved: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     "damage",
     [
-        another_winner,
-        another_standing,
-        no_result,
-        cut_short,
-        one_move_more,
+        *WRONG_ENDS,
         a_ship_twice_on_offer,
         an_unknown_ship,
         no_such_seat,

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.auditing import Damage, Event, Offered
+from tests.auditing import WRONG_ENDS, Damage, Event, Offered
 from tests.golden_age.auditor import COMPANIES, FREE_HOUSES, TABLE, House, Model, Rules, audit, neighbours
 from tests.golden_age.rich_tables import EDITIONS, as_position, grow, move_card, place, rich_table, share_out
 
@@ -111,26 +111,6 @@ def test_damaged_matches_are_found_out(seed: int) -> None:
     DAMAGE.found_out(right(seed), audit, 30, seed)
 
 
-def another_winner(saved: dict[str, Any]) -> None:
-    saved["result"]["winners"] = [(saved["result"]["winners"][0] + 1) % saved["seats"]]
-
-
-def another_standing(saved: dict[str, Any]) -> None:
-    saved["result"]["standing"][0] += 10
-
-
-def no_result(saved: dict[str, Any]) -> None:
-    saved["result"] = None
-
-
-def cut_short(saved: dict[str, Any]) -> None:
-    del saved["moves"][-5:]
-
-
-def one_move_more(saved: dict[str, Any]) -> None:
-    saved["moves"].append(saved["moves"][0])
-
-
 def a_card_dealt_twice(saved: dict[str, Any]) -> None:
     dealt = [e for e in saved["start"] if e["event"] == "dealt"]
     dealt[1]["card"] = dealt[0]["card"]
@@ -193,11 +173,7 @@ def more_seats(saved: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     "damage",
     [
-        another_winner,
-        another_standing,
-        no_result,
-        cut_short,
-        one_move_more,
+        *WRONG_ENDS,
         a_card_dealt_twice,
         a_level_in_a_starting_hand,
         a_hand_too_small,

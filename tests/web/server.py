@@ -16,7 +16,7 @@ import threading
 import time
 import zlib
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Self
@@ -258,8 +258,9 @@ class Visitor:
             thread.start()
             try:
                 yield heard
-            finally:  # the thread waits at the socket, and only this wakes it
-                stream.extensions["network_stream"].get_extra_info("socket").shutdown(socket.SHUT_RDWR)
+            finally:  # the thread waits at the socket, and only this wakes it; unless the server has hung up before
+                with suppress(OSError):
+                    stream.extensions["network_stream"].get_extra_info("socket").shutdown(socket.SHUT_RDWR)
                 thread.join()
 
 
