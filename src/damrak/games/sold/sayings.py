@@ -32,7 +32,7 @@ SENTENCES = {
     "bid": mark("{seat} bids {amount}."),
     "passed": mark("{seat} passes."),
     "won": mark("{seat} gets the lot for {amount}."),
-    "paid": mark("{seat} pays {amount} ({colour})."),
+    "paid": mark("{seat} pays with {colour}."),
     "placed": mark("{seat} places {colour} in {district}."),
     "sold": mark("{district} is sold to {colour}."),
     "unsold": mark("{district} belongs to nobody."),
