@@ -284,6 +284,41 @@ def test_a_line_of_the_log_shows_its_position_and_now_is_one_click_away(page: Pa
     wait_for(page, lambda now: not now["looking"])
 
 
+def test_the_map_is_pinched_and_dragged_with_fingers(contexts: Any, a_game: str) -> None:
+    page: Page = contexts(viewport={"width": 360, "height": 780}, has_touch=True, is_mobile=True)
+    set_up(page, a_game, "me", "bot")
+    before = wait_for(page, lambda now: now["asked"])
+    hand = page.context.new_cdp_session(page)
+
+    def fingers(*paths: tuple[tuple[int, int], tuple[int, int]]) -> None:
+        """Fingers go from somewhere to somewhere, told from the middle of the map."""
+        around = page.locator("#map").bounding_box()
+        assert around
+        x, y = around["x"] + around["width"] / 2, around["y"] + around["height"] / 2
+        for step in range(11):
+            places = [[a + (b - a) * step / 10 for a, b in zip(*path, strict=True)] for path in paths]
+            touched = [{"x": x + dx, "y": y + dy, "id": number} for number, (dx, dy) in enumerate(places)]
+            hand.send(
+                "Input.dispatchTouchEvent", {"type": "touchMove" if step else "touchStart", "touchPoints": touched}
+            )
+        hand.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+    def shown() -> list[float]:
+        return [float(number) for number in str(page.locator("#map").get_attribute("viewBox")).split()]
+
+    whole = shown()
+    fingers(((-20, 0), (-60, 0)), ((20, 0), (60, 0)))
+    near = shown()
+    assert near[2] == pytest.approx(whole[2] / 3, rel=0.1)
+    fingers(((0, 0), (60, 30)))
+    dragged = shown()
+    assert dragged[0] < near[0]
+    assert dragged[1] < near[1]
+    assert dragged[2:] == near[2:]
+    assert page.evaluate("visualViewport.scale") == 1  # it was the map that grew, not the page
+    assert state(page)["version"] == before["version"]  # and no finger played a card
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("width", [360, 1440])
 def test_nobody_is_shut_out(contexts: Any, a_game: str, game: str, theme: str, width: int) -> None:
