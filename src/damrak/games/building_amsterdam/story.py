@@ -63,7 +63,7 @@ EVENTS: dict[int, Kind] = {
     **SHARED_EVENTS,
     Event.SET_ASIDE: Kind("set-aside", {"card": CARD}, secret="card", chance=True),
     Event.EVENT_REVEALED: Kind("event-revealed", {"card": EVENT_CARD}, chance=True),
-    Event.TRANSFERRED: Kind("transferred", {"seat": SEAT, "to": SEAT, "amount": MONEY}),
+    Event.TRANSFERRED: Kind("transferred", {"seat": SEAT, "to": SEAT, "amount": MONEY}, money={"seat": -1, "to": 1}),
     Event.ROOFED: Kind("roofed", {"seat": SEAT, "plot": PLOT}),
     Event.LINE: Kind("line", {"company": COMPANY, "line": LINE}),
     Event.MARKER: Kind("marker", {"plot": PLOT, "company": COMPANY}),
