@@ -506,3 +506,22 @@ def test_interrupting_work_ends_it_in_a_sentence(arguments: str) -> None:
             raise
     assert process.returncode == 130
     assert told.strip() == "Interrupted."
+
+
+@pytest.mark.skipif(not Path("/proc").exists(), reason="only Linux tells the children of a process")
+@pytest.mark.parametrize("work", [0, 4])
+def test_work_that_is_ended_leaves_nobody_behind(work: int) -> None:
+    """The processes of a check end with it, those included that have only just begun."""
+    command = [sys.executable, "-m", "damrak", "check", GAME, "--matches", "100000", "--processes", "2"]
+    with subprocess.Popen(command, env=ENV, stderr=subprocess.DEVNULL) as process:
+        children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
+        until = time.monotonic() + 60
+        while len(found := children.read_text().split()) < 3:  # two at work, and one that tidies up after them
+            assert time.monotonic() < until, f"there are only {found}"
+            time.sleep(0.05)
+        time.sleep(work)
+        process.terminate()
+    until = time.monotonic() + 30
+    while left := [child for child in found if Path(f"/proc/{child}").exists()]:
+        assert time.monotonic() < until, f"{left} outlived the command"
+        time.sleep(0.1)
