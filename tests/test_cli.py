@@ -21,7 +21,7 @@ from damrak.match import Match
 ROOT = Path(__file__).resolve().parent.parent
 GAME = next(iter(GAMES))
 DATA = ROOT / "src/damrak/games" / GAME.replace("-", "_") / "data" / f"{GAME.replace('-', '_')}.toml"
-ENV = {**os.environ, "PYTHONPATH": str(ROOT / "src"), "DAMRAK_RULES": "interpreted", "TERM": "dumb"}
+ENV = {**os.environ, "LANGUAGE": "en", "PYTHONPATH": str(ROOT / "src"), "DAMRAK_RULES": "interpreted", "TERM": "dumb"}
 COMMANDS = ("play", "simulate", "replay", "check", "bench", "check-data", "games")
 
 
@@ -51,6 +51,12 @@ def saved(tmp_path_factory: pytest.TempPathFactory) -> Path:
         match.play(next(iter(match.legal)))
     match.save(file)
     return file
+
+
+@pytest.fixture(autouse=True)
+def speak_english(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is matched here is English, wherever the tests run."""
+    monkeypatch.setenv("LANGUAGE", "en")
 
 
 # --- what can be said
@@ -83,7 +89,7 @@ def test_version() -> None:
     ("arguments", "sentence"),
     [
         ("paly", "no command 'paly'. Did you mean 'play'"),
-        ("dance", "There are serve, play"),
+        ("dance", "Known: serve, play"),
         ("--wrong", "--wrong"),
         ("play", "GAME"),
         ("simulate", "GAME"),
@@ -299,6 +305,25 @@ def test_a_match_is_played_to_its_end_from_a_script(tmp_path: Path) -> None:
     assert re.search(r"\w+ wins\.|share the victory", told)
 
 
+def test_the_command_line_speaks_the_language_of_its_environment(tmp_path: Path) -> None:
+    file = tmp_path / "match.json"
+    arguments = f"play {GAME} --plain --seats 2 --bots random --key 4 --name Ada --save {file}"
+    done = damrak(arguments, "help\nexplain fly\n" + "0\n1\n" * 2000, LANGUAGE="", LC_ALL="nl_NL.UTF-8")
+    assert done.returncode == 0, done.stderr
+    told = " ".join(done.stdout.replace(str(file), "FILE").split())
+    assert "Jij bent Ada, tegen" in told
+    assert "Verder kun je typen:" in told
+    assert "Zo wordt geen zet geschreven." in told
+    assert "met `damrak replay FILE` zie je haar terug" in told
+    assert not re.search(r"\b(the|you|your|with|match)\b", re.sub(r"`[^`]*`|'[^']*'", "", told))
+    assert max(len(line) for line in done.stdout.splitlines() if str(file) not in line) <= 80
+    story = damrak(f"replay {file}", LANGUAGE="nl").stdout
+    assert "Aan tafel:" in story
+    assert " bouwt op " in story
+    fails("play monopoly", "Er is geen spel 'monopoly'. Er zijn:", LANGUAGE="nl:en")
+    fails(f"play {GAME} --plain --you 7", "Stoel 7 is er niet", LANGUAGE="nl_BE")
+
+
 def test_commands_at_the_table(tmp_path: Path) -> None:
     file = tmp_path / "kept.json"
     typed = ["help", "?", "moves", "table", "", "explain", "explain cards", "explain fly", "fly", "999", "undo"]
@@ -481,3 +506,22 @@ def test_interrupting_work_ends_it_in_a_sentence(arguments: str) -> None:
             raise
     assert process.returncode == 130
     assert told.strip() == "Interrupted."
+
+
+@pytest.mark.skipif(not Path("/proc").exists(), reason="only Linux tells the children of a process")
+@pytest.mark.parametrize("work", [0, 4])
+def test_work_that_is_ended_leaves_nobody_behind(work: int) -> None:
+    """The processes of a check end with it, those included that have only just begun."""
+    command = [sys.executable, "-m", "damrak", "check", GAME, "--matches", "100000", "--processes", "2"]
+    with subprocess.Popen(command, env=ENV, stderr=subprocess.DEVNULL) as process:
+        children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
+        until = time.monotonic() + 60
+        while len(found := children.read_text().split()) < 3:  # two at work, and one that tidies up after them
+            assert time.monotonic() < until, f"there are only {found}"
+            time.sleep(0.05)
+        time.sleep(work)
+        process.terminate()
+    until = time.monotonic() + 30
+    while left := [child for child in found if Path(f"/proc/{child}").exists()]:
+        assert time.monotonic() < until, f"{left} outlived the command"
+        time.sleep(0.1)

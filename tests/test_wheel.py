@@ -27,7 +27,7 @@ def run(*command: str | Path, cwd: Path, **env: str) -> str:
 
 def damrak(arguments: str, path: Path, cwd: Path) -> str:
     command = (sys.executable, "-m", "damrak", *arguments.split())
-    return run(*command, cwd=cwd, PYTHONPATH=str(path), DAMRAK_RULES="interpreted")
+    return run(*command, cwd=cwd, PYTHONPATH=str(path), DAMRAK_RULES="interpreted", LANGUAGE="en")
 
 
 def without_timing(data: object) -> object:

@@ -13,7 +13,7 @@ import pytest
 from tests.atlantic_star.table import at, do, row, seat
 
 from damrak.games.atlantic_star.data import DATA, LEG_NAMES, LEGS_OF, SEAS
-from damrak.games.atlantic_star.table import scene
+from damrak.games.atlantic_star.table import posters, scene
 from damrak.games.atlantic_star.table.fleet import plan, ship, sorted_for_planning
 from damrak.games.atlantic_star.table.posters import Poster
 from damrak.games.atlantic_star.table.scene import Scene
@@ -111,6 +111,15 @@ def test_a_poster_shows_the_most_that_the_hand_can_do() -> None:
     assert poster(match, "Pacific").below == "your ships suit 1 of 6 legs"
     assert poster(match, "Baltic", None).heading == "3 legs"
     assert all(leg.points == 0 for leg in poster(match, "Baltic", None).legs)
+
+
+def test_what_a_poster_says_fits_on_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        posters, "_foot", lambda *_: ("veertien overwinningspunten", "je schepen passen op twee van de vijf trajecten")
+    )
+    found = poster(at(seat(hand=[*BALTIC])), "Baltic")
+    assert found.lines == ("je schepen passen op twee van", "de vijf trajecten")
+    assert found.heading_size * len(found.heading) < posters.HEADING_SIZE * len("overwinningspunten")
 
 
 def test_a_plan_may_leave_legs_open() -> None:

@@ -57,14 +57,14 @@ def test_the_table() -> None:
         "10 Anke 19*     10              10              10              10",
     ]
     text = "\n".join(drawn)
-    assert "Neutral tours Baltic 2, Atlantic 2, Pacific 2 to come" in text
+    assert "Neutral tours to come: Baltic 2, Atlantic 2, Pacific 2" in text
     assert "              points   marks ships  to sail Bal Med Atl Pac" in text
     assert "> Anke            10   4,000     3            1   ·   1   1" in text
     assert "  Bernadette      22       ?     0            1   ·   1   1" in text
     assert "* a credit was taken on this tour" in text
     assert "3,000  Okeanos           9 · ·   · · · ·   · · · · ·   · · · · · ·" in text
-    assert " free  Royal William     1 1 1   1 1 1 1   1 1 1 1 1   1 1 1 1 1 1" in text
-    assert "       Thetis            3 · 3   · · · 3   · · · · ·   · · · · · ·" in text
+    assert "gratis  Royal William     1 1 1   1 1 1 1   1 1 1 1 1   1 1 1 1 1 1" in text
+    assert "        Thetis            3 · 3   · · · 3   · · · · ·   · · · · · ·" in text
     assert "Best tours    9 points: sail Baltic A=Thetis B=Royal William C=Kreios" in text
 
 
@@ -85,7 +85,7 @@ def test_a_narrow_terminal_says_it_in_short() -> None:
     match = at(seat(hand=["Thetis", MAIL]), seat(), seat())
     text = "\n".join(lines(match, 0, 60))
     assert "Thetis            Bal A3 C3 Med D3" in text
-    assert "Royal William     1 anywhere" in text
+    assert "Royal William     1 on any leg" in text
 
 
 def test_open_hands_are_shown() -> None:

@@ -29,7 +29,7 @@ def test_a_tour_of_a_sea_is_organised_once_for_each_set() -> None:
     events = do(match, "sail Baltic", *[f"sail {letter}={ship}" for letter, ship in zip("ABC", FAR, strict=False)])
     assert told(events, "placed") == [{"seat": 0, "tour": "Baltic-2", "points": 0, "place": 2}]
     match = at(seat(hand=FAR[:5]), seat(), seat(), seas={"Baltic": row(1, "seat 0: 5", "seat 0: 4")})
-    refuse(match, "sail Baltic", "your 2 tours")
+    refuse(match, "sail Baltic", "both your tours")
 
 
 @pytest.mark.rule("AS-sail-02", "AS-sail-03")

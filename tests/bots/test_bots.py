@@ -143,7 +143,7 @@ def test_of_many_moves_the_first_and_the_last_are_tried() -> None:
 def test_unknown_bots_are_refused_with_a_near_miss() -> None:
     with pytest.raises(bots.UnknownBot, match="Did you mean 'greedy'"):
         bots.make("gredy", GAME)
-    with pytest.raises(bots.UnknownBot, match="There are random and greedy"):
+    with pytest.raises(bots.UnknownBot, match="Known: random, greedy"):
         bots.make("x", GAME)
 
 

@@ -18,6 +18,8 @@ from damrak.games.building_amsterdam.table.city_map import PITCH, city_map
 from damrak.games.building_amsterdam.table.scene import COURSE, Scene
 from damrak.match import Match
 
+SHIP = 124  # how wide a ship is, and about how high
+
 
 def drawn(match: Match, viewer: int | None = 0) -> Scene:
     return scene(match.view(viewer), NAMES[: match.seats])
@@ -39,6 +41,15 @@ def test_plots_lie_as_on_the_boards(layout: str) -> None:
         for x, y in city.middles[number * BOARD : (number + 1) * BOARD]:
             assert board.x < x < board.x + board.width
             assert board.y < y < board.y + board.height
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_no_ship_lies_on_the_name_of_a_district(layout: str) -> None:
+    city = city_map(layout)
+    for x, y in city.harbours:
+        for board in city.boards:
+            beside = abs(x - board.label_x) > PITCH + SHIP / 2
+            assert beside or abs(y - board.label_y) > SHIP / 2
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)

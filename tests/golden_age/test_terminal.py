@@ -84,7 +84,7 @@ def test_the_chart_stands_beside_the_map_where_there_is_room() -> None:
 
 def test_the_next_event_is_announced() -> None:
     text = 'game = "golden-age"\nevents = true\n[cards]\ndeck = ["levy"]\n'
-    drawn = " ".join(lines(Match.from_position(text), None))
+    drawn = " ".join(" ".join(lines(Match.from_position(text), None)).split())
     assert "12 events among them, the next card is one" in drawn
     assert "levy" not in drawn.lower()
 

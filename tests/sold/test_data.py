@@ -28,8 +28,8 @@ def edited(old: str, new: str) -> list[str]:
 def test_the_file_that_comes_with_the_game_is_in_order() -> None:
     assert SOLD.data_in_words(TEXT) == [
         f"11 districts with a value: {', '.join(f'{name} ${value}m' for name, value in VALUES.items())}",
-        "park-W doubles 9W, 10W, 11W",
-        "park-E doubles 9E, 10E, 11E",
+        "park-W doubles 9W, 10W and 11W",
+        "park-E doubles 9E, 10E and 11E",
         "all together $152m; colours: red, black, white, yellow",
     ]
 

@@ -118,7 +118,7 @@ def match_says(match: Match) -> str:
 def test_places() -> None:
     match = placing("red red yellow", sold={"16": "black"})
     assert match.explain("place black in 17") == "No black stone is left of the lot, only 2 red and 1 yellow."
-    assert match.explain("place red in 16") == "16 is sold to black and takes no more stones."
+    assert match.explain("place red in 16") == "District 16 is sold to black and takes no more stones."
 
 
 def test_purses() -> None:

@@ -53,7 +53,7 @@ def test_a_sold_district_takes_no_more_stones() -> None:
     match = placing("red", sold={"16": "black"})
     assert not [move for move in match.legal if move.endswith(" in 16")]
     assert refused(match, "place red in 16")
-    assert match.explain("place red in 16") == "16 is sold to black and takes no more stones."
+    assert match.explain("place red in 16") == "District 16 is sold to black and takes no more stones."
 
 
 @pytest.mark.rule("SO-place-02", "SO-sold-03")

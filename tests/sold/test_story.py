@@ -37,6 +37,6 @@ def test_a_round_in_words() -> None:
         "Bernadette bids $3m.",
         "Anke passes.",
         "Bernadette gets the lot for $3m.",
-        "Bernadette pays $3m (yellow).",
-        "Bernadette places red in 16.",
+        "Bernadette pays with yellow.",
+        "Bernadette places red in district 16.",
     ]

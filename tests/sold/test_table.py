@@ -228,6 +228,6 @@ def test_a_thing_that_is_touched_in_vain_says_why() -> None:
     match = placing("red", sold={"16": "black"})
     words, record = match.game.words, match.record(0)
     assert words.tries(record, "16") == ["place red in 16"]
-    assert match.explain("place red in 16", NAMES) == "16 is sold to black and takes no more stones."
+    assert match.explain("place red in 16", NAMES) == "District 16 is sold to black and takes no more stones."
     assert set(words.tries(record, "black")) == {f"place black in {name}" for name in DISTRICT_NAMES}
     assert words.tries(bidding().record(1), "red") == ["loan red"]

@@ -129,9 +129,9 @@ def test_what_the_drawing_says() -> None:
     assert "park-E  x2 ·······" in line_with(lines, "park-E")
     assert " Bernadette     black     $12m  -$10m   $20m  pays $8m     9W park-W" in lines
     assert ">Dirk" in line_with(lines, "Dirk")
-    assert "Round         5 of 18, started by Anke; 29 credit cards left." in lines
+    assert "Round         5 of 18, started by Anke. 29 credit cards left." in lines
     assert "Lot           2 red, 1 black and 1 yellow." in lines
-    assert "Auction       Bernadette bids $2m; passed: Cornelis the Elder." in lines
+    assert "Auction       Bernadette bids $2m. Passed: Cornelis the Elder." in lines
 
 
 def test_a_narrow_table_has_the_ring_in_rows() -> None:

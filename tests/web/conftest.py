@@ -1,12 +1,15 @@
-"""What tests of the web share: a server, and visitors."""
+"""What tests of the web share: a server, visitors, and browsers."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
+from typing import Any
 
 import pytest
+from playwright.sync_api import Browser, BrowserContext, Page
+from tests.web.browser import NO_LESSONS, PATIENCE, NoBrowser, browsing
 from tests.web.server import Server, Visitor, running
 
 from damrak.games import GAMES
@@ -28,6 +31,39 @@ def visitor(server: Server) -> Iterator[Callable[..., Visitor]]:
             return leaving.enter_context(Visitor(server.url, name, language))
 
         yield come
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    try:
+        with browsing() as found:
+            yield found
+    except NoBrowser as reason:
+        pytest.fail(str(reason))
+
+
+@pytest.fixture
+def contexts(browser: Browser, server: Server) -> Iterator[Any]:
+    """Makes browsers of different people; nothing may go wrong in any of them."""
+    opened: list[BrowserContext] = []
+    errors: list[str] = []
+
+    def come(**settings: Any) -> Page:
+        settings = {"viewport": {"width": 1440, "height": 900}, "reduced_motion": "reduce", "locale": "en"} | settings
+        context = browser.new_context(base_url=server.url, **settings)
+        context.set_default_timeout(PATIENCE)
+        context.add_init_script(NO_LESSONS)
+        opened.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.on("console", lambda said: errors.append(said.text) if "Content Security Policy" in said.text else None)
+        page.on("request", lambda sent: None if sent.url.startswith((server.url, "data:")) else errors.append(sent.url))
+        return page
+
+    yield come
+    for context in opened:
+        context.close()
+    assert errors == []
 
 
 @pytest.fixture(params=list(GAMES))

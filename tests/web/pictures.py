@@ -14,7 +14,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from playwright.sync_api import Browser, Page
-from tests.web.browser import NO_LESSONS, browsing
+from tests.web.browser import NO_LESSONS, browsing, lend
 from tests.web.server import Server, Visitor, running
 
 from damrak import bots
@@ -88,8 +88,7 @@ def page_of(browser: Browser, who: Visitor, width: int, height: int, theme: str)
         reduced_motion="reduce",
     )
     context.add_init_script(NO_LESSONS)
-    cookies = [{"name": cookie.name, "value": cookie.value or "", "url": who.url} for cookie in who.client.cookies.jar]
-    context.add_cookies(cookies)  # type: ignore[arg-type]
+    lend(context, who)
     return context.new_page()
 
 

@@ -27,7 +27,7 @@ from damrak.match import Match
 
 START = 60.0  # seconds
 LONG = 60.0
-QUICKLY = {"DAMRAK_RULES": "interpreted", "DAMRAK_BOT_PAUSE": "0", "DAMRAK_BUDGET": "1000000"}
+QUICKLY = {"LANGUAGE": "en", "DAMRAK_RULES": "interpreted", "DAMRAK_BOT_PAUSE": "0", "DAMRAK_BUDGET": "1000000"}
 
 
 class Server:

@@ -3,138 +3,28 @@
 from __future__ import annotations
 
 import random
-import time
-from collections.abc import Callable, Iterator
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
-from playwright.sync_api import Error as PlaywrightError
-from tests.web.browser import NO_LESSONS, NoBrowser, browsing
+from playwright.sync_api import Page, expect
+from tests.web.browser import answer, asked_or_over, set_up, state, wait_for
 from tests.web.server import Server
 
 from damrak.games import find_game
 
 CUTS = 2  # of the connection, at least
-HURRIED = 2_000  # milliseconds
-SEEN = 300  # milliseconds that a consequence must be seen before a click does it
-PATIENCE = 30_000  # milliseconds, on a machine that does much else
 AXE = Path(__file__).parent / "vendor" / "axe.min.js"
 JUST_CHANGED = """() => {
   for (const element of document.querySelectorAll("[data-money], [data-change]")) element.classList.add("was-changed");
   for (const animation of document.getAnimations()) { animation.pause(); animation.currentTime = 0; }
 }"""
-STATE = """() => {
-  const table = document.getElementById("table");
-  return table && {ply: Number(table.dataset.ply), version: Number(table.dataset.version), state: table.dataset.state,
-    asked: table.dataset.asked === "yes", curtain: Boolean(document.querySelector(".curtain")),
-    looking: table.dataset.looking !== undefined};
-}"""
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    try:
-        with browsing() as found:
-            yield found
-    except NoBrowser as reason:
-        pytest.fail(str(reason))
-
-
-@pytest.fixture
-def contexts(browser: Browser, server: Server) -> Iterator[Any]:
-    """Makes browsers of different people; nothing may go wrong in any of them."""
-    opened: list[BrowserContext] = []
-    errors: list[str] = []
-
-    def come(**settings: Any) -> Page:
-        settings = {"viewport": {"width": 1440, "height": 900}, "reduced_motion": "reduce", "locale": "en"} | settings
-        context = browser.new_context(base_url=server.url, **settings)
-        context.set_default_timeout(PATIENCE)
-        context.add_init_script(NO_LESSONS)
-        opened.append(context)
-        page = context.new_page()
-        page.on("pageerror", lambda error: errors.append(str(error)))
-        page.on("console", lambda said: errors.append(said.text) if "Content Security Policy" in said.text else None)
-        page.on("request", lambda sent: None if sent.url.startswith((server.url, "data:")) else errors.append(sent.url))
-        return page
-
-    yield come
-    for context in opened:
-        context.close()
-    assert errors == []
 
 
 @pytest.fixture
 def page(contexts: Any) -> Page:
     found: Page = contexts()
     return found
-
-
-def state(page: Page) -> dict[str, Any]:
-    found: dict[str, Any] = page.evaluate(STATE)
-    return found
-
-
-def wait_for(page: Page, true: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
-    """Wait until something is true of the table. Playwright's own waiting evaluates texts, which our policy forbids."""
-    end = time.monotonic() + PATIENCE / 1000
-    while True:
-        now = state(page)
-        if now and true(now):
-            return now
-        assert time.monotonic() < end, f"it never came: {now}"
-        page.wait_for_timeout(40)
-
-
-def asked_or_over(now: dict[str, Any]) -> bool:
-    return bool(now["asked"] or now["state"] == "over")
-
-
-def set_up(page: Page, game: str, *kinds: str, public: bool = False) -> None:
-    """Set up a table by its form."""
-    page.goto(f"/new/{game}")
-    if page.locator("#name").count():
-        page.fill("#name", "Anke")
-    page.locator(f'[name="seats"][value="{len(kinds)}"]').check(force=True)
-    for seat, kind in enumerate(kinds):
-        page.select_option(f"#seat-kind-{seat}", kind)
-        if kind == "hot":
-            page.fill(f"#seat-name-{seat}", f"Bas {seat}")
-    if public:
-        page.check('[name="public"]')
-    page.click("form.form button.primary")
-    page.wait_for_url("**/tables/**")
-
-
-def answer(page: Page, dice: random.Random) -> None:
-    """Give one of the answers that are offered, by clicking."""
-    offered = page.locator("#ask button.choice, #ask form[data-sum] button.primary")
-    chance, end = dice.random(), time.monotonic() + PATIENCE / 1000
-    while (now := wait_for(page, asked_or_over))["state"] != "over":
-        chosen = offered.nth(int(chance * offered.count()))
-        if look_and_leap(page, chosen, now["version"]):
-            return
-        assert time.monotonic() < end, "clicking came to nothing"
-
-
-def look_and_leap(page: Page, chosen: Locator, version: int) -> bool:
-    """See what an answer would do, then give it; False if a change of the page came between."""
-    with suppress(PlaywrightError):
-        if not chosen.is_visible():  # it is in the drawing
-            page.locator("[data-show-all]").click(timeout=HURRIED)
-        page.mouse.move(0, 0)
-        chosen.hover(timeout=HURRIED)
-        page.wait_for_timeout(SEEN)
-        chosen.click(timeout=HURRIED)
-    end = time.monotonic() + HURRIED / 1000
-    while state(page)["version"] == version:
-        if time.monotonic() > end:
-            return False
-        page.wait_for_timeout(20)
-    return True
 
 
 def test_one_click_to_play(page: Page, game: str) -> None:

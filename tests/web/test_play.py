@@ -27,6 +27,17 @@ def test_a_whole_match_is_played_and_stored_as_it_was(visitor: Visitors, server:
     replayed(server, table)
 
 
+def test_who_is_not_asked_is_told_for_whom_the_table_waits(visitor: Visitors, a_game: str) -> None:
+    people = {"Anke": visitor("Anke"), "Dirk": visitor()}
+    table = people["Anke"].open_table(a_game, "me", "open")
+    people["Dirk"].join(people["Anke"].invitation(table), "Dirk")
+    shown = {name: person.see(table) for name, person in people.items()}
+    (asked,) = (name for name in people if shown[name].asked)
+    (other,) = (name for name in people if name != asked)
+    told = notice(people[other].play(table, shown[asked].moves[0]))
+    assert told == f"It is not your turn; the table is waiting for {asked}."
+
+
 def test_a_friend_comes_by_an_invitation_and_the_match_begins(visitor: Visitors, a_game: str) -> None:
     anke, dirk = visitor("Anke"), visitor()
     table = anke.open_table(a_game, "me", "open", "bot")

@@ -9,15 +9,19 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from tests.test_match import owned
 from tests.web.server import Server, Visitor, any_answer, running
 
 from damrak.match import Match
 from damrak.rules.mode import INTERPRETED
 from damrak.web.workers import Pool, Refused, TooSlow, WorkerFailed
+from damrak.web.workers.jobs import foresee
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 STUBBORN = "tests.web.stubborn"
 LIMIT = 1.0
+NAMES = ("Anke", "Dirk", "Eva")
+FORESEEN = 20  # moves that change somebody's money
 
 
 @pytest.fixture(autouse=True)
@@ -145,3 +149,18 @@ def test_rules_in_workers_give_the_same_records(a_game: str) -> None:
         return record
 
     assert asyncio.run(run()) == Match(a_game, 3, bytes(32)).tobytes()
+
+
+def test_a_look_says_what_a_move_does_to_money(game: str) -> None:
+    match, dice, compared = Match(game, 3, 5), random.Random(5), 0
+    while not match.over and compared < FORESEEN:
+        seat, move, before, made = match.seat, dice.choice(list(match.legal)), owned(match), len(match.moves)
+        assert seat is not None
+        foreseen = foresee(game, match.tobytes(), match.options, seat, move, NAMES, "en")
+        events = match.play(move)
+        if any(event.kind.chance for event in events) or {played.seat for played in match.moves[made:]} != {seat}:
+            continue  # nobody could foresee all of it
+        after = owned(match)
+        assert dict(foreseen.money) == {who: after[who] - sum_ for who, sum_ in before.items() if after[who] != sum_}
+        compared += bool(foreseen.money)
+    assert compared > 0

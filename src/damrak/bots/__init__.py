@@ -22,11 +22,12 @@ from damrak.rules.dice import DICE, key_dice, next_word
 from damrak.rules.game import Game
 from damrak.rules.record import Record, Records, new_record
 from damrak.rules.rule import bind, numbers
+from damrak.text.language import _, mark, sentences
 
 BOTS = {"random": policies.RANDOM, "greedy": policies.GREEDY}
 ABOUT = {
-    "random": "any legal move, each as likely as the others",
-    "greedy": "the move after which it is worth most",
+    "random": mark("any legal move, each as likely as the others"),
+    "greedy": mark("the move after which it is worth most"),
 }
 KEY_WORDS = 8
 
@@ -51,8 +52,9 @@ def bot_number(name: str) -> int:
     """
     if name not in BOTS:
         near = get_close_matches(name, BOTS, 1)
-        hint = f"Did you mean {near[0]!r}?" if near else f"There are {' and '.join(BOTS)}."
-        raise UnknownBot(f"There is no bot {name!r}. {hint}")
+        known = _("Known: {names}.", names=", ".join(BOTS))
+        hint = _("Did you mean '{name}'?", name=near[0]) if near else known
+        raise UnknownBot(sentences(_("There is no bot '{name}'.", name=name), hint))
     return BOTS[name]
 
 

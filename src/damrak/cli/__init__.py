@@ -9,19 +9,21 @@ from collections.abc import Sequence
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, NoReturn
 
+from damrak.text.language import _, capital, mark, of_environment, sentences, speaking
+
 if TYPE_CHECKING:
     from damrak.rules.game import Game
 
 DONE, WRONG, USAGE, INTERRUPTED, CLOSED = 0, 1, 2, 130, 141
 COMMANDS = {
-    "serve": "play in the browser, with friends and bots",
-    "play": "play a match against bots in the terminal",
-    "simulate": "play many matches between bots and count",
-    "replay": "step through a saved match, or read its story",
-    "check": "play at random and verify everything after every move",
-    "bench": "measure speed beside OpenSpiel and python-chess",
-    "check-data": "say whether a game's data file is in order",
-    "games": "list the games and their options",
+    "serve": mark("play in the browser, with friends and bots"),
+    "play": mark("play a match against bots in the terminal"),
+    "simulate": mark("play many matches between bots and count"),
+    "replay": mark("step through a saved match, or read its story"),
+    "check": mark("play at random and verify everything after every move"),
+    "bench": mark("measure speed beside OpenSpiel and python-chess"),
+    "check-data": mark("say whether a game's data file is in order"),
+    "games": mark("list the games and their options"),
 }
 OF_A_GAME = ("play", "simulate", "check")  # commands whose options depend on the game
 
@@ -35,16 +37,23 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Say what is wrong, and where to read what would be right."""
-        raise Usage(f"{message[:1].upper()}{message[1:]}. `{self.prog} --help` tells what can be said.")
+        more = _("`{command} --help` tells what can be said.", command=self.prog)
+        raise Usage(sentences(f"{capital(message)}.", more))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; return its exit code."""
+    with speaking(of_environment(os.environ)):
+        return _answer(list(sys.argv[1:] if arguments is None else arguments))
+
+
+def _answer(arguments: list[str]) -> int:
+    """Run a command; whatever goes wrong ends in one sentence."""
     try:
-        code = _run(list(sys.argv[1:] if arguments is None else arguments))
+        code = _run(arguments)
         sys.stdout.flush()
     except KeyboardInterrupt:
-        print("\nInterrupted.", file=sys.stderr)
+        print("\n" + _("Interrupted."), file=sys.stderr)
         return INTERRUPTED
     except BrokenPipeError:
         # Whoever read our output has gone; nothing more can be said there, not even when Python exits.
@@ -54,7 +63,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(reason, file=sys.stderr)
         return USAGE
     except OSError as reason:
-        print(f"{reason.filename or 'A file'}: {reason.strerror or reason}.", file=sys.stderr)
+        file = reason.filename or _("A file")
+        print(f"{file}: {reason.strerror or reason}.", file=sys.stderr)
         return WRONG
     except ValueError as reason:
         if not _is_ours(reason):
@@ -77,8 +87,8 @@ def _run(arguments: list[str]) -> int:
     command = arguments[0]
     if not command.startswith("-") and command not in COMMANDS:
         near = get_close_matches(command, COMMANDS, 1)
-        hint = f"Did you mean {near[0]!r}?" if near else f"There are {', '.join(COMMANDS)}."
-        raise Usage(f"There is no command {command!r}. {hint}")
+        hint = _("Did you mean '{name}'?", name=near[0]) if near else _("Known: {names}.", names=", ".join(COMMANDS))
+        raise Usage(sentences(_("There is no command '{name}'.", name=command), hint))
     game = _game_named(arguments) if command in OF_A_GAME else None
     chosen = _parser(game).parse_args(arguments)
     code: int = chosen.run(chosen)
@@ -102,13 +112,19 @@ def _game_named(arguments: Sequence[str]) -> Game | None:
 def _parser(game: Game | None) -> Parser:
     from damrak import __version__
 
-    parser = Parser(prog="damrak", description="Merchant board games: play them, simulate them, study them.")
+    parser = Parser(prog="damrak", description=_("Merchant board games: play them, simulate them, study them."))
     parser.add_argument("--version", action="version", version=f"damrak {__version__}")
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND", dest="command", parser_class=Parser)
+    commands = parser.add_subparsers(title=_("commands"), metavar="COMMAND", dest="command", parser_class=Parser)
     adders = (_add_serve, _add_play, _add_simulate, _add_replay, _add_check, _add_bench, _add_check_data, _add_games)
     for (name, about), add in zip(COMMANDS.items(), adders, strict=True):
-        more = f"`damrak {name} GAME --help` shows the options of a game too." if name in OF_A_GAME and not game else ""
-        command = commands.add_parser(name, help=about, description=f"{about[:1].upper()}{about[1:]}.", epilog=more)
+        more = _("`{command}` shows the options of a game too.", command=f"damrak {name} GAME --help")
+        said = _(about)
+        command = commands.add_parser(
+            name,
+            help=said,
+            description=f"{capital(said)}.",
+            epilog=more if name in OF_A_GAME and not game else "",
+        )
         add(command, game)
     return parser
 
@@ -120,9 +136,9 @@ def number(least: int) -> Any:
         try:
             found = int(text)
         except ValueError:
-            raise argparse.ArgumentTypeError(f"{text!r} is no whole number") from None
+            raise argparse.ArgumentTypeError(_("'{value}' is no whole number", value=text)) from None
         if found < least:
-            raise argparse.ArgumentTypeError(f"{found} is too small; {least} is the least")
+            raise argparse.ArgumentTypeError(_("{found} is too small; {least} is the least", found=found, least=least))
         return found
 
     return read
@@ -133,13 +149,16 @@ def read_choice(game: Game, name: str, text: str) -> Any:
     option = next((option for option in game.options if option.name == name.replace("-", "_")), None)
     if option is None:
         near = get_close_matches(name.replace("-", "_"), [option.name for option in game.options], 1)
-        hint = f"Did you mean {near[0]!r}?" if near else f"It has {', '.join(o.name for o in game.options)}."
-        raise Usage(f"{game.title} has no option {name!r}. {hint}")
+        known = ", ".join(option.name for option in game.options)
+        hint = _("Did you mean '{name}'?", name=near[0]) if near else _("Known: {names}.", names=known)
+        raise Usage(sentences(_("{game} has no option '{name}'.", game=game.title, name=name), hint))
     spelled = {_spelled(value): value for value in option.values}
     if text not in spelled:
         near = get_close_matches(text, spelled, 1)
-        hint = f"Did you mean {near[0]!r}?" if near else f"It can be {', '.join(spelled)}."
-        raise Usage(f"Option {name} can't be {text!r}. {hint}")
+        hint = (
+            _("Did you mean '{name}'?", name=near[0]) if near else _("It can be {values}.", values=", ".join(spelled))
+        )
+        raise Usage(sentences(_("Option {name} can't be '{value}'.", name=name, value=text), hint))
     return spelled[text]
 
 
@@ -163,7 +182,7 @@ def single_options(game: Game, chosen: argparse.Namespace) -> dict[str, Any]:
     found = chosen_options(game, chosen)
     for name, values in found.items():
         if len(values) > 1:
-            raise Usage(f"Option {name} is given {len(values)} values; one is wanted.")
+            raise Usage(_("Option {name} is given {count} values; one is wanted.", name=name, count=len(values)))
     return {name: values[0] for name, values in found.items()}
 
 
@@ -173,11 +192,11 @@ def key_of(text: str | None) -> str | int | None:
 
 
 def _add_game(command: Parser, game: Game | None) -> None:
-    command.add_argument("game", metavar="GAME", help="which game; `damrak games` lists them")
+    command.add_argument("game", metavar="GAME", help=_("which game; `damrak games` lists them"))
     command.add_argument(
-        "--option", action="append", metavar="NAME=VALUE", help="a choice to be made before a match; may be repeated"
+        "--option", action="append", metavar="NAME=VALUE", help=_("a choice to be made before a match; may be repeated")
     )
-    command.add_argument("--key", help="a number or 64 hexadecimal digits; the same key deals the same cards")
+    command.add_argument("--key", help=_("a number or 64 hexadecimal digits; the same key deals the same cards"))
     for option in game.options if game is not None else ():
         values = "|".join(_spelled(value) for value in option.values)
         command.add_argument(
@@ -185,70 +204,74 @@ def _add_game(command: Parser, game: Game | None) -> None:
             dest=f"option_{option.name}",
             action="append",
             metavar=values,
-            help=f"{option.about} ({_spelled(option.default)})",
+            help=_(option.about) + f" ({_spelled(option.default)})",
         )
 
 
 def _add_serve(command: Parser, game: Game | None) -> None:  # noqa: ARG001
     from damrak.web.settings import HOST, PORT
 
-    command.add_argument("--host", default=HOST, help=f"the address to listen at; 0.0.0.0 for everybody's ({HOST})")
-    command.add_argument("--port", type=number(0), default=PORT, help=f"the port; 0 for any that is free ({PORT})")
+    command.add_argument(
+        "--host", default=HOST, help=_("the address to listen at; 0.0.0.0 for everybody's ({host})", host=HOST)
+    )
+    command.add_argument(
+        "--port", type=number(0), default=PORT, help=_("the port; 0 for any that is free ({port})", port=PORT)
+    )
     command.add_argument(
         "--database",
         metavar="URL",
-        help="where tables are kept: sqlite:///FILE or postgresql://… (in your data folder)",
+        help=_("where tables are kept: sqlite:///FILE or postgresql://… (in your data folder)"),
     )
-    command.add_argument("--https", action="store_true", help="people come by https, through a proxy in front")
-    command.add_argument("--browser", action="store_true", help="open the first page in the browser")
+    command.add_argument("--https", action="store_true", help=_("people come by https, through a proxy in front"))
+    command.add_argument("--browser", action="store_true", help=_("open the first page in the browser"))
     command.set_defaults(run=_serve)
 
 
 def _add_play(command: Parser, game: Game | None) -> None:
     _add_game(command, game)
-    command.add_argument("--seats", type=number(1), metavar="N", help="seats at the table (4)")
-    command.add_argument("--you", type=number(0), default=0, metavar="SEAT", help="your seat, counted from 0 (0)")
-    command.add_argument("--name", help="your name")
-    command.add_argument("--bots", metavar="BOT,…", help="who sits at the other seats: greedy or random (greedy)")
-    command.add_argument("--save", metavar="FILE", help="where the match is saved at the end, or when you leave")
-    command.add_argument("--load", metavar="FILE", help="go on with a saved match")
-    command.add_argument("--plain", action="store_true", help="no colours, no terminal needed: one answer a line")
+    command.add_argument("--seats", type=number(1), metavar="N", help=_("seats at the table (4)"))
+    command.add_argument("--you", type=number(0), default=0, metavar="SEAT", help=_("your seat, counted from 0 (0)"))
+    command.add_argument("--name", help=_("your name"))
+    command.add_argument("--bots", metavar="BOT,…", help=_("who sits at the other seats: greedy or random (greedy)"))
+    command.add_argument("--save", metavar="FILE", help=_("where the match is saved at the end, or when you leave"))
+    command.add_argument("--load", metavar="FILE", help=_("go on with a saved match"))
+    command.add_argument("--plain", action="store_true", help=_("no colours, no terminal needed: one answer a line"))
     command.set_defaults(run=_play)
 
 
 def _add_simulate(command: Parser, game: Game | None) -> None:
     _add_game(command, game)
-    command.add_argument("--matches", type=number(1), default=100, metavar="N", help="how many matches (100)")
-    command.add_argument("--seats", required=True, metavar="BOT,…", help="the bots: random or greedy, seat 0 first")
-    command.add_argument("--rotate", action="store_true", help="let the bots move on by a seat after each match")
-    command.add_argument("--threads", type=number(1), metavar="N", help="matches at a time (as many as cores)")
-    command.add_argument("--json", action="store_true", help="print the numbers as JSON")
+    command.add_argument("--matches", type=number(1), default=100, metavar="N", help=_("how many matches (100)"))
+    command.add_argument("--seats", required=True, metavar="BOT,…", help=_("the bots: random or greedy, seat 0 first"))
+    command.add_argument("--rotate", action="store_true", help=_("let the bots move on by a seat after each match"))
+    command.add_argument("--threads", type=number(1), metavar="N", help=_("matches at a time (as many as cores)"))
+    command.add_argument("--json", action="store_true", help=_("print the numbers as JSON"))
     command.set_defaults(run=_simulate)
 
 
 def _add_replay(command: Parser, game: Game | None) -> None:  # noqa: ARG001
-    command.add_argument("file", metavar="FILE", help="a saved match")
-    command.add_argument("--story", action="store_true", help="print the whole story in words")
+    command.add_argument("file", metavar="FILE", help=_("a saved match"))
+    command.add_argument("--story", action="store_true", help=_("print the whole story in words"))
     command.set_defaults(run=_replay)
 
 
 def _add_check(command: Parser, game: Game | None) -> None:
     _add_game(command, game)
-    command.add_argument("--matches", type=number(1), default=100, metavar="N", help="matches for each table (100)")
-    command.add_argument("--seats", metavar="N,…", help="numbers of seats (all)")
-    command.add_argument("--processes", type=number(1), metavar="N", help="processes at work (as many as cores)")
+    command.add_argument("--matches", type=number(1), default=100, metavar="N", help=_("matches for each table (100)"))
+    command.add_argument("--seats", metavar="N,…", help=_("numbers of seats (all)"))
+    command.add_argument("--processes", type=number(1), metavar="N", help=_("processes at work (as many as cores)"))
     command.set_defaults(run=_check)
 
 
 def _add_bench(command: Parser, game: Game | None) -> None:  # noqa: ARG001
-    command.add_argument("--json", action="store_true", help="print the numbers as JSON")
-    command.add_argument("--rounds", type=number(1), default=5, metavar="N", help="rounds for everybody (5)")
-    command.add_argument("--seconds", type=float, default=1.0, metavar="S", help="length of a round (1.0)")
+    command.add_argument("--json", action="store_true", help=_("print the numbers as JSON"))
+    command.add_argument("--rounds", type=number(1), default=5, metavar="N", help=_("rounds for everybody (5)"))
+    command.add_argument("--seconds", type=float, default=1.0, metavar="S", help=_("length of a round (1.0)"))
     command.set_defaults(run=_bench)
 
 
 def _add_check_data(command: Parser, game: Game | None) -> None:  # noqa: ARG001
-    command.add_argument("file", metavar="FILE", help="a data file, such as your own for DAMRAK_DATA")
+    command.add_argument("file", metavar="FILE", help=_("a data file, such as your own for DAMRAK_DATA"))
     command.set_defaults(run=_check_data)
 
 

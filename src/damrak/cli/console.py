@@ -13,6 +13,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.text import Text
 
 from damrak.rules.mode import COMPILED, MODE, cache_folder
+from damrak.text.language import _
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -71,7 +72,7 @@ def compile_first(game: Game, purpose: str, work: Callable[[], object]) -> None:
     mark = cache_folder() / f"compiled-{game.name}-{purpose}"
     if mark.exists():
         return
-    with _notice("Compiling the rules once (about a minute) …"):
+    with _notice(_("Compiling the rules once (about a minute) …")):
         work()
     mark.touch()
 

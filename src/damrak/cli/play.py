@@ -17,19 +17,23 @@ from rich.text import Text
 from damrak import bots
 from damrak.cli import DONE, INTERRUPTED, Usage, key_of, single_options
 from damrak.cli.console import compile_first, output, text_of
-from damrak.cli.people import own_name
+from damrak.cli.people import own_name, verdict
 from damrak.games import find_game
 from damrak.lab.keys import other_key
 from damrak.match import IllegalMove, Match
-from damrak.match.people import names_for, story
+from damrak.match.people import names_for, story, told
 from damrak.rules.game import Game
 from damrak.text.drawing import row
+from damrak.text.language import _, listed, mark, number, plural, sentences
+from damrak.text.options import options_in_words
+from damrak.text.story import flowing
 
 USUAL_SEATS = 4
 USUAL_BOT = "greedy"
 LEAST_DRAWN = 60  # columns
 VERB = 10  # columns for what a group of moves begins with
-HELP = """\
+HELP = mark(
+    """\
 Answer with the number of a move or with its spelling, such as `done`. Beside that:
   explain MOVE   what a move would do, or why it can't be made
   undo           take back your last move
@@ -38,6 +42,7 @@ Answer with the number of a move or with its spelling, such as `done`. Beside th
   save FILE      save the match and go on
   help           this
   quit           leave; the match is saved"""
+)
 
 
 class Leave(Exception):
@@ -49,21 +54,23 @@ def play(chosen: argparse.Namespace) -> int:
     game = find_game(chosen.game)
     if not chosen.plain and not sys.stdin.isatty():
         raise Usage(
-            "`damrak play` asks at a terminal, and there is none here. From a script, add --plain and send one answer "
-            "a line."
+            _(
+                "`damrak play` asks at a terminal, and there is none here. From a script, add --plain and send one "
+                "answer a line."
+            )
         )
     compile_first(game, "play", lambda: _first_steps(game))
     match = _load(game, chosen) if chosen.load else _new(game, chosen)
     if chosen.you >= match.seats:
-        raise Usage(f"There is no seat {chosen.you}; seats are 0 to {match.seats - 1}.")
+        raise Usage(_("There is no seat {number}; the seats are 0 to {last}.", number=chosen.you, last=match.seats - 1))
     table = Table(match, chosen.you, _bot_names(chosen.bots, match.seats), own_name(chosen.name), chosen.plain)
     try:
         table.play()
     except KeyboardInterrupt:
-        print(f"\nInterrupted. {_keep(match, chosen)}", file=sys.stderr)
+        print("\n" + sentences(_("Interrupted."), _keep(match, chosen)), file=sys.stderr)
         return INTERRUPTED
     except Leave as reason:
-        print(f"{reason}{_keep(match, chosen)}".strip())
+        print(sentences(str(reason), _keep(match, chosen)))
         return DONE
     if chosen.save:
         print(_keep(match, chosen))
@@ -87,10 +94,17 @@ def _new(game: Game, chosen: argparse.Namespace) -> Match:
 
 def _load(game: Game, chosen: argparse.Namespace) -> Match:
     if chosen.seats or chosen.key or single_options(game, chosen):
-        raise Usage("A saved match has its own seats, options and key; leave them out with --load.")
+        raise Usage(_("A saved match has its own seats, options and key; leave them out with --load."))
     match = Match.load(chosen.load)
     if match.game is not game:
-        raise Usage(f"{chosen.load} is a match of {match.game.name}, not of {game.name}.")
+        raise Usage(
+            _(
+                "{file} is a match of {found}, not of {wanted}.",
+                file=chosen.load,
+                found=match.game.name,
+                wanted=game.name,
+            )
+        )
     return match
 
 
@@ -102,7 +116,11 @@ def _bot_names(text: str | None, seats: int) -> list[str]:
         return names * (seats - 1)
     if len(names) != seats - 1:
         raise Usage(
-            f"--bots names {len(names)} bots for {seats - 1} seats; name one for each, or a single one for all."
+            _(
+                "--bots names {bots} bots for {seats} seats; name one for each, or a single one for all.",
+                bots=len(names),
+                seats=seats - 1,
+            )
         )
     return names
 
@@ -110,7 +128,7 @@ def _bot_names(text: str | None, seats: int) -> list[str]:
 def _keep(match: Match, chosen: argparse.Namespace) -> str:
     """Save the match where the player wanted it, or in a new file here, and say where it is."""
     if not match.moves:
-        return "Nothing had been played yet."
+        return _("Nothing had been played yet.")
     path = Path(chosen.save) if chosen.save else Path(f"damrak-{match.game.name}-{time.strftime('%Y%m%d-%H%M%S')}.json")
     try:
         match.save(path)
@@ -118,12 +136,11 @@ def _keep(match: Match, chosen: argparse.Namespace) -> str:
         path = Path(tempfile.gettempdir()) / path.name
         match.save(path)
     if match.over:
-        return f"The match is saved in {path}; `damrak replay {path}` shows it again."
+        return _("The match is saved in {path}; `damrak replay {path}` shows it again.", path=path)
     seat = f" --you {chosen.you}" if chosen.you else ""
     with_bots = f" --bots {chosen.bots}" if chosen.bots else ""
-    return (
-        f"The match is saved in {path}; `damrak play {match.game.name} --load {path}{seat}{with_bots}` goes on with it."
-    )
+    command = f"damrak play {match.game.name} --load {path}{seat}{with_bots}"
+    return _("The match is saved in {path}; `{command}` goes on with it.", path=path, command=command)
 
 
 class Table:
@@ -138,7 +155,7 @@ class Table:
             for seat, name in zip(others, bot_names, strict=True)
         }
         self.console: Console = output(plain)
-        self._news: list[tuple[int | None, str]] = []  # who did what since the player was asked last
+        self._news: list[tuple[int | None, list[str]]] = []  # who did what since the player was asked last
         self._drawn = False
 
     # --- the course of the match
@@ -157,13 +174,17 @@ class Table:
         self._end()
 
     def _greet(self) -> None:
-        options = ", ".join(
-            f"{name.replace('_', ' ')} {'yes' if value is True else 'no' if value is False else value}"
-            for name, value in self.match.options.items()
-        )
-        others = ", ".join(f"{self.names[seat]} ({bot.name})" for seat, bot in self.bots.items())
+        chosen = options_in_words(self.match.game, self.match.options)
+        others = listed(f"{self.names[seat]} ({bot.name})" for seat, bot in self.bots.items())
         self.console.print(Text(self.match.game.title, style="bold"))
-        self._say(f"{options}. You are {self.names[self.you]}, against {others}. `help` tells what you can type.")
+        self._say(" · ".join(f"{label}: {value}" for label, value in chosen))
+        self._say(
+            _(
+                "You are {name}, against {others}. `help` tells what you can type.",
+                name=self.names[self.you],
+                others=others,
+            )
+        )
 
     def _let_bot_move(self) -> None:
         assert self.match.seat is not None
@@ -173,11 +194,11 @@ class Table:
     def _make(self, move: str) -> None:
         seat = self.match.seat
         events = [event.seen_by(self.you).to_dict() for event in self.match.play(move)]
-        told = story(self.match.game, events, self.names)
-        if told and self._news and self._news[-1][0] == seat:
-            told = f"{self._news.pop()[1]} {told}"
-        if told:
-            self._news.append((seat, told))
+        news = told(self.match.game, events, self.names)
+        if self._news and self._news[-1][0] == seat:
+            self._news[-1][1].extend(news)
+        elif any(news):
+            self._news.append((seat, news))
         if seat != self.you:
             self._drawn = False
 
@@ -193,7 +214,7 @@ class Table:
         self._list_moves()
         while True:
             answer = self._read()
-            word, _, rest = answer.partition(" ")
+            word, _space, rest = answer.partition(" ")
             if word in ("quit", "exit"):
                 raise Leave("")
             if word == "undo":
@@ -215,7 +236,7 @@ class Table:
         if self.plain:
             line = sys.stdin.readline()
             if not line:
-                raise Leave("The input has ended. ")
+                raise Leave(_("The input has ended."))
             return line.strip()
         try:
             return input("> ").strip()
@@ -225,11 +246,11 @@ class Table:
 
     def _move_meant(self, answer: str) -> str | None:
         """The move that an answer stands for; None if it was something else, and has been seen to."""
-        word, _, rest = answer.partition(" ")
+        word, _space, rest = answer.partition(" ")
         commands: dict[str, Callable[[], None]] = {
             "": lambda: None,
-            "?": lambda: self.console.print(HELP, markup=False),
-            "help": lambda: self.console.print(HELP, markup=False),
+            "?": lambda: self.console.print(_(HELP), markup=False),
+            "help": lambda: self.console.print(_(HELP), markup=False),
             "table": self._draw,
             "moves": self._list_moves,
             "explain": lambda: self._explain(rest.strip()),
@@ -244,16 +265,16 @@ class Table:
         same = [move for move in legal if move.lower() == answer.lower()]
         return same[0] if same else answer
 
-    def _numbered(self, number: int, legal: Sequence[str]) -> str | None:
+    def _numbered(self, wanted: int, legal: Sequence[str]) -> str | None:
         """The move of this number, or else the one that names it."""
-        listed = [move for move in legal if not is_typed(self.match, move)]
-        if 1 <= number <= len(listed):
-            return listed[number - 1]
+        shown = [move for move in legal if not is_typed(self.match, move)]
+        if 1 <= wanted <= len(shown):
+            return shown[wanted - 1]
         typed = [move for move in legal if is_typed(self.match, move)]
-        meant = [move for move in typed if move.rpartition(" ")[2].removeprefix("f") == str(number)]
-        if meant or not listed:
-            return meant[0] if meant else f"{legal[-1].partition(' ')[0]} {number}"
-        self._say(f"There is no move {number}; they are numbered 1 to {len(listed)}.")
+        meant = [move for move in typed if move.rpartition(" ")[2].removeprefix("f") == str(wanted)]
+        if meant or not shown:
+            return meant[0] if meant else f"{legal[-1].partition(' ')[0]} {wanted}"
+        self._say(_("There is no move {number}; they are numbered 1 to {last}.", number=wanted, last=len(shown)))
         return None
 
     def _undo(self, consent: str) -> bool:
@@ -261,26 +282,29 @@ class Table:
         moves = self.match.moves
         mine = [i for i, made in enumerate(moves) if made.seat == self.you and not made.forced]
         if not mine:
-            self._say("There is nothing of yours to take back.")
+            self._say(_("There is nothing of yours to take back."))
             return False
         revealed = {
             event.name for made in moves[mine[-1] :] for event in made.events if event.seen_by(self.you).kind.chance
         }
         if revealed and consent != "agreed":
             self._say(
-                f"Since {moves[mine[-1]].move!r}, hidden things have come to light. If everybody agrees, and your "
-                "bots do, type `undo agreed`."
+                _(
+                    "Since '{move}', hidden things have come to light. If everybody agrees, and your bots do, type "
+                    "`undo agreed`.",
+                    move=moves[mine[-1]].move,
+                )
             )
             return False
         while len(self.match.moves) > mine[-1]:
             self.match.undo(agreed=True)
-        self._say(f"Taken back: {moves[mine[-1]].move}.")
+        self._say(_("Taken back: {move}.", move=moves[mine[-1]].move))
         self._drawn = False
         return True
 
     def _explain(self, move: str) -> None:
         if not move:
-            self._say("Explain which move? For example: explain done")
+            self._say(_("Explain which move? For example: explain done"))
             return
         if move.isdecimal():
             move = self._numbered(int(move), in_order(self.match)) or ""
@@ -289,18 +313,20 @@ class Table:
                 self._say(self.match.explain(move, self.names))
             return
         known = story(self.match.game, [event.to_dict() for event in self.match.foresee(move)], self.names)
-        self._say(f"{move}: {known}" if known else f"{move} is legal; nothing happens at once that all can foresee.")
+        nothing = _("'{move}' can be played; nothing happens at once that you could foresee.", move=move)
+        self._say(f"{move}: {known}" if known else nothing)
 
     def _save(self, file: str) -> None:
         if not file:
-            self._say("Save where? For example: save match.json")
+            self._say(_("Save where? For example: save match.json"))
             return
         try:
             self.match.save(file)
         except OSError as reason:
-            self.console.print(f"{file} can't be written: {reason.strerror}.", markup=False, soft_wrap=True)
+            refused = _("{file} can't be written: {reason}.", file=file, reason=reason.strerror)
+            self.console.print(refused, markup=False, soft_wrap=True)
         else:
-            self.console.print(f"Saved in {file}.", markup=False, soft_wrap=True)
+            self.console.print(_("Saved in {file}.", file=file), markup=False, soft_wrap=True)
 
     # --- the screen
 
@@ -310,8 +336,8 @@ class Table:
     def _tell_news(self) -> None:
         if self._news:
             self.console.print()
-        for _, paragraph in self._news:
-            self.console.print(Text(f"· {paragraph}"))
+        for _seat, news in self._news:
+            self.console.print(Text(f"· {flowing(news, self.names)}"))
         self._news.clear()
 
     def _draw(self) -> None:
@@ -329,15 +355,15 @@ class Table:
         match = self.match
         self._draw()
         self.console.print()
-        winners = [self.names[seat] for seat in match.winners]
-        verdict = f"{winners[0]} wins." if len(winners) == 1 else f"{' and '.join(winners)} share the victory."
-        self._say(verdict, "bold")
+        self._say(verdict([self.names[seat] for seat in match.winners]), "bold")
         order = sorted(range(match.seats), key=lambda seat: (seat not in match.winners, -match.standing[seat]))
         for place, seat in enumerate(order, 1):
             self._say(
-                f"{place}. {self.names[seat]:<12}{match.standing[seat]:>8,}", "bold green" if seat == self.you else ""
+                f"{place}. {self.names[seat]:<12}{number(match.standing[seat]):>8}",
+                "bold green" if seat == self.you else "",
             )
-        self._say(f"{len(match.moves)} moves. The key of all chance was {match.key.hex()}.")
+        moves = plural("{count} move.", "{count} moves.", len(match.moves))
+        self._say(sentences(moves, _("The key of all chance was {key}.", key=match.key.hex())))
 
 
 def _edit_lines() -> None:
@@ -350,7 +376,7 @@ def in_order(match: Match) -> list[str]:
     """The legal moves as they are numbered: those that begin alike together, plain ones last, sums at the very end."""
 
     def place(move: str) -> tuple[bool, bool, str, list[tuple[int, str]]]:
-        verb, _, thing = move.partition(" ")
+        verb, _space, thing = move.partition(" ")
         return is_typed(match, move), not thing, verb if thing else "", naturally(thing)
 
     # Plain moves stay in the order in which the game offers them.
@@ -381,7 +407,7 @@ def grouped(match: Match, names: Sequence[str], width: int) -> list[list[tuple[s
     sums: list[str] = []
     places: dict[str, list[str]] = {}
     for place, move in enumerate(in_order(match), 1):
-        verb, _, thing = move.partition(" ")
+        verb, _space, thing = move.partition(" ")
         if is_typed(match, move):
             if verb in match.game.places:
                 places.setdefault(verb, []).append(thing)
@@ -391,15 +417,15 @@ def grouped(match: Match, names: Sequence[str], width: int) -> list[list[tuple[s
         groups.setdefault(verb if thing else "", []).append((place, named(thing) or move))
     lines = [line for verb, things in groups.items() for line in _rows(verb, things, width)]
     for verb, things in places.items():
-        label = "  or type" if lines else "  type"
+        label = "  " + (_("or type") if lines else _("type"))
         lines += row(label, [f"{verb} {things[0]}", *things[1:]], width, "bold", between=", ")
     if sums:
         steps = len(match.legal.raw(sums[0]) or ()) > 1 and len(sums) > 1
         lines.append(
             [
-                ("  or type   " if lines else "  type   ", ""),
+                ("  " + (_("or type") if lines else _("type")) + "   ", ""),
                 (f"{sums[0]} … {sums[-1]}" if len(sums) > 1 else sums[0], "bold"),
-                (f"  in steps of {match.game.amounts.unit}" if steps else "", ""),
+                ("  " + _("in steps of {unit}", unit=match.game.amounts.unit) if steps else "", ""),
             ]
         )
     return lines

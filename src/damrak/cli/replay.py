@@ -12,12 +12,14 @@ from rich.text import Text
 
 from damrak.cli import DONE
 from damrak.cli.console import LEAST_WIDTH, output, text_of
+from damrak.cli.people import verdict
 from damrak.match import Match
 from damrak.match.people import names_for, story
 from damrak.rules.game import SPECTATOR
 from damrak.rules.record import new_record
+from damrak.text.language import _, listed, mark, number, plural, seat_name
 
-HELP = "Enter: on · b: back · a number: to that step · e: to the end · q: quit"
+HELP = mark("Enter: on · b: back · a number: to that step · e: to the end · q: quit")
 
 
 @dataclass(frozen=True)
@@ -35,8 +37,11 @@ def replay(chosen: argparse.Namespace) -> int:
     names = names_for(match.seats, match.key)
     console = output()
     steps = _steps(match, names)
-    console.print(Text(f"{match.game.title}: {len(match.moves)} moves, {len(steps)} steps.", style="bold"))
-    console.print(Text("At the table: " + ", ".join(f"{name} (seat {seat})" for seat, name in enumerate(names)) + "."))
+    moves = plural("{count} move", "{count} moves", len(match.moves))
+    told = plural("{count} step", "{count} steps", len(steps))
+    console.print(Text(f"{match.game.title}: {moves}, {told}.", style="bold"))
+    seated = listed(f"{name} ({seat_name(seat)})" for seat, name in enumerate(names))
+    console.print(Text(_("At the table: {names}.", names=seated)))
     if chosen.story or not (sys.stdin.isatty() and console.is_terminal):
         for step in steps:
             console.print(Text(step.words))
@@ -61,12 +66,12 @@ def _steps(match: Match, names: Sequence[str]) -> list[Step]:
 
 
 def _step_through(console: Console, match: Match, names: Sequence[str], steps: Sequence[Step]) -> None:
-    console.print(Text(HELP))
+    console.print(Text(_(HELP)))
     at = 0
     while at < len(steps):
         _show(console, match, names, steps, at)
         try:
-            answer = input(f"{at + 1} of {len(steps)} > ").strip()
+            answer = input(_("{step} of {steps}", step=at + 1, steps=len(steps)) + " > ").strip()
         except EOFError:
             print()
             return
@@ -79,7 +84,7 @@ def _step_through(console: Console, match: Match, names: Sequence[str], steps: S
         elif answer.isdecimal():
             at = min(max(int(answer) - 1, 0), len(steps) - 1)
         elif answer:
-            console.print(Text(HELP))
+            console.print(Text(_(HELP)))
         else:
             at += 1
 
@@ -99,9 +104,7 @@ def _show(console: Console, match: Match, names: Sequence[str], steps: Sequence[
 
 def _conclude(console: Console, match: Match, names: Sequence[str]) -> None:
     if not match.over:
-        console.print(Text("The match is not over yet."))
+        console.print(Text(_("The match is not over yet.")))
         return
-    winners = [names[seat] for seat in match.winners]
-    verdict = f"{winners[0]} wins." if len(winners) == 1 else f"{' and '.join(winners)} share the victory."
-    results = ", ".join(f"{names[seat]} {worth:,}" for seat, worth in enumerate(match.standing))
-    console.print(Text(f"{verdict} {results}.", style="bold"))
+    results = ", ".join(f"{names[seat]} {number(worth)}" for seat, worth in enumerate(match.standing))
+    console.print(Text(f"{verdict([names[seat] for seat in match.winners])} {results}.", style="bold"))

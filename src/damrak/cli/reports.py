@@ -19,6 +19,7 @@ from damrak.lab import check as checking
 from damrak.lab.simulate import Report
 from damrak.lab.simulate import simulate as play_matches
 from damrak.match import read_key, read_options, read_seats
+from damrak.text.language import _, decimal, number, plural, sentences
 
 
 def grid(*columns: str, title: str | None = None) -> Table:
@@ -43,7 +44,7 @@ def simulate(chosen: argparse.Namespace) -> int:
     read_seats(game, len(bots))
     compile_first(game, "simulate", lambda: play_matches(game.name, bots, 1, 1, options))
     with progress(errors()) as bar:
-        task = bar.add_task("Playing", total=chosen.matches)
+        task = bar.add_task(_("Playing"), total=chosen.matches)
         report = play_matches(
             game.name,
             bots,
@@ -63,39 +64,54 @@ def simulate(chosen: argparse.Namespace) -> int:
 
 def _print_report(console: Console, title: str, report: Report) -> None:
     options = ", ".join(f"{name} {checking.spelled(value)}" for name, value in report.options.items())
-    console.print(f"{title}: {_count(report.matches, 'match')}, {options}")
-    table = grid("bot", "seat", "wins", "share", "95% interval", "mean score", "±")
+    console.print(f"{title}: {matches_counted(report.matches)}, {options}")
+    table = grid(_("bot"), _("seat"), _("wins"), _("share"), _("95% interval"), _("mean score"), "±")
     for entrant in report.entrants:
         table.add_row(
             entrant.bot,
-            "all" if entrant.seat is None else str(entrant.seat),
-            f"{entrant.wins:.10g}" if entrant.wins == int(entrant.wins) else f"{entrant.wins:.2f}",
-            f"{entrant.share:.1%}",
-            f"{entrant.share_from:.1%} – {entrant.share_to:.1%}",
-            f"{entrant.score:,.1f}",
-            "-" if entrant.score_plus_minus is None else f"{entrant.score_plus_minus:,.1f}",
+            _("all") if entrant.seat is None else str(entrant.seat),
+            number(int(entrant.wins)) if entrant.wins == int(entrant.wins) else decimal(entrant.wins, 2),
+            _percent(entrant.share),
+            f"{_percent(entrant.share_from)} – {_percent(entrant.share_to)}",
+            decimal(entrant.score, 1),
+            "-" if entrant.score_plus_minus is None else decimal(entrant.score_plus_minus, 1),
         )
     console.print(table)
-    reach = "" if report.length_plus_minus is None else f" ± {report.length_plus_minus:.1f}"
+    reach = "" if report.length_plus_minus is None else " ± " + decimal(report.length_plus_minus, 1)
+    length = decimal(report.length, 1) + reach
     console.print(
-        f"A match has {report.length:.1f}{reach} moves, the longest had {report.longest}; "
-        f"{_count(report.shared, 'match')} ended in a shared victory."
+        sentences(
+            _("A match has {length} moves, the longest had {longest}.", length=length, longest=number(report.longest)),
+            plural(
+                "{count} match ended in a shared victory.",
+                "{count} matches ended in a shared victory.",
+                report.shared,
+            ),
+        )
     )
     console.print(
-        f"{report.moves:,} moves in {report.seconds:.2f} s: {report.moves_per_second:,.0f} moves a second. "
-        f"Key {report.key}",
+        _(
+            "{moves} moves in {seconds} s: {speed} moves a second. Key {key}",
+            moves=number(report.moves),
+            seconds=decimal(report.seconds, 2),
+            speed=number(round(report.moves_per_second)),
+            key=report.key,
+        ),
         soft_wrap=True,
     )
 
 
-def _count(number: int, noun: str) -> str:
-    """A number of things.
+def _percent(part: float) -> str:
+    return f"{decimal(100 * part, 1)}%"
 
-    >>> _count(1, "match"), _count(2000, "match"), _count(3, "move")
-    ('1 match', '2,000 matches', '3 moves')
+
+def matches_counted(count: int) -> str:
+    """So many matches.
+
+    >>> matches_counted(1), matches_counted(2000)
+    ('1 match', '2,000 matches')
     """
-    plural = noun if number == 1 else f"{noun}es" if noun.endswith("ch") else f"{noun}s"
-    return f"{number:,} {plural}"
+    return plural("{count} match", "{count} matches", count)
 
 
 # --- check
@@ -110,25 +126,34 @@ def check(chosen: argparse.Namespace) -> int:
     compile_first(game, "check", lambda: checking.check([series[0][:1]], 1, 1, 1))
     console, notes = output(), errors()
     with progress(notes) as bar:
-        task = bar.add_task("Checking", total=chosen.matches * len(series))
+        task = bar.add_task(_("Checking"), total=chosen.matches * len(series))
 
-        def tick(_: Sequence[checking.Table], tally: checking.Tally) -> None:
+        def tick(_tables: Sequence[checking.Table], tally: checking.Tally) -> None:
             bar.advance(task, tally.matches)
             for failure in tally.failures:
                 _print_failure(console, failure)
 
         total = checking.check(series, chosen.matches, key, chosen.processes, tick)
-    tables = f"{len(series)} kinds of table" if len(series) > 1 else "one kind of table"
     console.print(
-        f"{game.title}: {_count(total.matches, 'match')} at {tables}, {_count(total.moves, 'move')}, every one of them "
-        f"verified; the longest match had {total.longest:,}. Views and moves were compared with a redealt world "
-        f"{total.looks:,} times. {total.seconds:.0f} s, key {key.hex()}.",
+        _(
+            "{game}: {matches} at {tables}, {moves}, every one of them verified; the longest match had {longest}. "
+            "Views and moves were compared with a redealt world {looks} times. {seconds} s, key {key}.",
+            game=game.title,
+            matches=matches_counted(total.matches),
+            tables=plural("{count} kind of table", "{count} kinds of table", len(series)),
+            moves=plural("{count} move", "{count} moves", total.moves),
+            longest=number(total.longest),
+            looks=number(total.looks),
+            seconds=f"{total.seconds:.0f}",
+            key=key.hex(),
+        ),
         soft_wrap=True,
     )
     if total.failures:
-        console.print(f"{_count(len(total.failures), 'match')} went wrong.", style="bold red")
+        wrong = plural("{count} match went wrong.", "{count} matches went wrong.", len(total.failures))
+        console.print(wrong, style="bold red")
         return WRONG
-    console.print("No violation.", style="bold green")
+    console.print(_("No violation."), style="bold green")
     return DONE
 
 
@@ -138,15 +163,21 @@ def _seat_counts(text: str | None) -> list[int] | None:
     try:
         return [int(part) for part in text.split(",")]
     except ValueError:
-        raise Usage(f"--seats is {text!r}; it takes numbers of seats, such as 2,3.") from None
+        raise Usage(_("--seats is '{value}'; it takes numbers of seats, such as 2,3.", value=text)) from None
 
 
 def _print_failure(console: Console, failure: checking.Failure) -> None:
     options = ", ".join(f"{name} {checking.spelled(value)}" for name, value in failure.table.options.items())
-    console.print(f"Wrong after {failure.move} moves, {failure.table.seats} seats, {options}:", style="bold red")
+    where = _(
+        "Wrong after move {move}, {seats} seats, {options}:",
+        move=failure.move,
+        seats=failure.table.seats,
+        options=options,
+    )
+    console.print(where, style="bold red")
     for problem in failure.problems:
         console.print(f"  - {problem}", soft_wrap=True, markup=False)
-    console.print(f"  key {failure.key}", soft_wrap=True)
+    console.print("  " + _("key {key}", key=failure.key), soft_wrap=True)
     console.print(f"  {failure.command}", soft_wrap=True)
 
 
@@ -156,11 +187,12 @@ def _print_failure(console: Console, failure: checking.Failure) -> None:
 def bench(chosen: argparse.Namespace) -> int:
     """Measure and print."""
     if not 0 < chosen.seconds <= 60:
-        raise Usage("--seconds is the length of a round; it lies above 0 and goes up to 60.")
-    with errors().status("Measuring …") as status:
+        raise Usage(_("--seconds is the length of a round; it lies above 0 and goes up to 60."))
+    measuring = _("Measuring …")
+    with errors().status(measuring) as status:
 
         def tell(what: str) -> None:
-            status.update(f"Measuring … {what}")
+            status.update(f"{measuring} {what}")
 
         results = [benchmark.bench(name, chosen.rounds, chosen.seconds, tell) for name in GAMES]
     if chosen.json:

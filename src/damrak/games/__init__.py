@@ -34,7 +34,7 @@ def find_game(name: str) -> Game:
     """
     if name not in GAMES:
         near = get_close_matches(str(name), GAMES, 1)
-        known = _("Known: {games}.", games=", ".join(GAMES))
+        known = _("Known: {names}.", names=", ".join(GAMES))
         hint = _("Did you mean '{name}'?", name=near[0]) if near else known
         raise UnknownGame(sentences(_("There is no game '{name}'.", name=name), hint))
     module, constant = GAMES[name]

@@ -14,7 +14,7 @@ from functools import cache
 from typing import Any
 
 from damrak.games import find_game
-from damrak.lab.jobs import results
+from damrak.lab.jobs import end_with, results
 from damrak.lab.keys import key_rows, match_key, other_key
 from damrak.match import BadTable, Key, read_key, read_options, read_seats
 from damrak.rules.dice import DICE, key_dice, roll
@@ -278,7 +278,7 @@ def _run(jobs: Sequence[Job], processes: int) -> Iterator[tuple[Sequence[Table],
     # A fresh interpreter for each: threads of this one can't be copied.
     context = multiprocessing.get_context("spawn")
     others = multiprocessing.active_children()
-    with ProcessPoolExecutor(processes, context) as pool:
+    with ProcessPoolExecutor(processes, context, end_with, (os.getpid(),)) as pool:
         try:
             for job, tally in results(pool, _check_job, jobs):
                 yield job[0], tally

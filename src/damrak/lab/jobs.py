@@ -1,8 +1,11 @@
-"""Work shared out to threads or processes, which Ctrl-C can end at any moment."""
+"""Work shared out to threads or processes, which Ctrl-C can end at any moment, and which ends with its parent."""
 
 from __future__ import annotations
 
+import os
 import signal
+import threading
+import time
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor, Future
 from contextlib import contextmanager
@@ -12,6 +15,19 @@ from typing import TypeVar
 
 Job = TypeVar("Job")
 Result = TypeVar("Result")
+
+LOOK_FOR_PARENT = 1.0  # seconds
+
+
+def end_with(parent: int) -> None:
+    """Let this process end when the one that began it is gone, even in the middle of a job that would never end."""
+
+    def watch() -> None:
+        while os.getppid() == parent:
+            time.sleep(LOOK_FOR_PARENT)
+        os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()
 
 
 def results(pool: Executor, work: Callable[[Job], Result], jobs: Iterable[Job]) -> Iterator[tuple[Job, Result]]:

@@ -332,13 +332,16 @@ class Match:
         try:
             saved = json.loads(Path(source).read_text(encoding="utf-8"))
         except OSError as reason:
-            raise BadFile(f"{source} can't be read: {reason.strerror}.") from None
+            raise BadFile(_("{file} can't be read: {reason}.", file=source, reason=reason.strerror)) from None
         except ValueError as reason:
-            raise BadFile(f"{source} is no saved match: it is not JSON ({reason}).") from None
+            raise BadFile(
+                _("{file} is no saved match: it is not JSON ({reason}).", file=source, reason=reason)
+            ) from None
         except RecursionError:
-            raise BadFile(f"{source} is no saved match: it is nested too deeply.") from None
+            raise BadFile(_("{file} is no saved match: it is nested too deeply.", file=source)) from None
         if not isinstance(saved, dict):
-            raise BadFile(f"{source} is no saved match: it holds a {type(saved).__name__}, not an object.")
+            found = type(saved).__name__
+            raise BadFile(_("{file} is no saved match: it holds a {found}, not an object.", file=source, found=found))
         return replay(cls, saved)
 
     def position(self) -> str:

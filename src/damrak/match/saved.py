@@ -11,6 +11,7 @@ from damrak.games import UnknownGame, find_game
 from damrak.match.moves import IllegalMove
 from damrak.match.table import BadTable, read_key, read_options, read_seats
 from damrak.rules.game import BadPosition
+from damrak.text.language import _
 
 if TYPE_CHECKING:
     from damrak.match.play import Match
@@ -42,16 +43,22 @@ def replay(kind: type[Match], saved: Mapping[str, Any]) -> Match:
     """Play a saved match again; `BadFile` if anything in it is not what then happens."""
     for field, types in FIELDS.items():
         if field not in saved:
-            raise BadFile(f"{field} is missing: this is no saved match, or not all of one.")
+            raise BadFile(_("{field} is missing: this is no saved match, or not all of one.", field=field))
         if not isinstance(saved[field], types):
-            raise BadFile(f"{field} is a {type(saved[field]).__name__}; it must be {types[0].__name__}.")
+            raise _not_a(types[0], field, saved[field])
     if saved["damrak"] != FORMAT or saved["damrak"] is True:
-        raise BadFile(f"damrak is {saved['damrak']}; this program reads saved matches of format {FORMAT}.")
+        raise BadFile(
+            _(
+                "damrak is {found}; this program reads saved matches of format {format}.",
+                found=saved["damrak"],
+                format=FORMAT,
+            )
+        )
     match = _restart(kind, saved)
     _compare("start", saved["start"], [event.to_dict() for event in match.start_events])
     for i, entry in enumerate(saved["moves"]):
         if not isinstance(entry, dict) or not isinstance(entry.get("move"), str):
-            raise BadFile(f"moves[{i}] has no move.")
+            raise BadFile(_("{field} has no move.", field=f"moves[{i}]"))
         if i >= len(match._played):
             try:
                 match.play(entry["move"])
@@ -62,7 +69,9 @@ def replay(kind: type[Match], saved: Mapping[str, Any]) -> Match:
             _compare(f"moves[{i}].{field}", entry.get(field), made.get(field))
         _compare(f"moves[{i}].events", entry.get("events"), made["events"])
     if len(match._played) > len(saved["moves"]):
-        raise BadFile(f"moves ends after {len(saved['moves'])}, but the next move is made by the match itself.")
+        raise BadFile(
+            _("moves ends after {count}, but the next move is made by the match itself.", count=len(saved["moves"]))
+        )
     _compare("result", saved["result"], match.to_dict()["result"])
     for i, entry in enumerate(saved["undone"]):
         _check_undone(f"undone[{i}]", entry, match.seats)
@@ -74,9 +83,18 @@ def _restart(kind: type[Match], saved: Mapping[str, Any]) -> Match:
     with _fault_in("game"):
         game = find_game(saved["game"])
     if saved["rules"] != game.version:
-        raise BadFile(f"rules is {saved['rules']!r}, but these are rules {game.version!r} of {game.name}.")
+        raise BadFile(
+            _(
+                "rules is {found!r}, but these are rules {version!r} of {game}.",
+                found=saved["rules"],
+                version=game.version,
+                game=game.name,
+            )
+        )
     if saved["data"] != game.data:
-        raise BadFile(f"data: this match was played with another data file of {game.name} than the one in use.")
+        raise BadFile(
+            _("data: this match was played with another data file of {game} than the one in use.", game=game.name)
+        )
     with _fault_in("seats"):
         seats = read_seats(game, saved["seats"])
     with _fault_in("options"):
@@ -100,18 +118,38 @@ def _fault_in(field: str) -> Iterator[None]:
         raise BadFile(f"{field}: {reason}") from None
 
 
+def _not_a(kind: type, field: str, value: Any) -> BadFile:
+    """That a field holds something of another kind."""
+    found = type(value).__name__
+    return BadFile(_("{field} is a {found}; it must be {kind}.", field=field, found=found, kind=kind.__name__))
+
+
 UNDONE: dict[str, type] = {"after": int, "seat": int, "move": str, "free": bool}
 
 
 def _check_undone(field: str, entry: Any, seats: int) -> None:
     """A move that was taken back says after how many moves, whose it was, what it was, and whether it was free."""
     if not isinstance(entry, dict):
-        raise BadFile(f"{field} is a {type(entry).__name__}; it must be dict.")
+        raise _not_a(dict, field, entry)
     for name, kind in UNDONE.items():
         if type(entry.get(name)) is not kind:
-            raise BadFile(f"{field}.{name} is {entry.get(name)!r}; it must be {kind.__name__}.")
+            raise BadFile(
+                _(
+                    "{field} is {found!r}; it must be {kind}.",
+                    field=f"{field}.{name}",
+                    found=entry.get(name),
+                    kind=kind.__name__,
+                )
+            )
     if entry["after"] < 0 or not 0 <= entry["seat"] < seats:
-        raise BadFile(f"{field} can't be: after {entry['after']} moves, by seat {entry['seat']}.")
+        raise BadFile(
+            _(
+                "{field} can't be: after is {after}, and seat {seat}.",
+                field=field,
+                after=entry["after"],
+                seat=entry["seat"],
+            )
+        )
 
 
 def _same(found: Any, expected: Any) -> bool:
@@ -125,5 +163,19 @@ def _compare(field: str, found: Any, expected: Any) -> None:
     if isinstance(found, list) and isinstance(expected, list):
         for i, (one, other) in enumerate(zip(found, expected, strict=False)):
             _compare(f"{field}[{i}]", one, other)
-        raise BadFile(f"{field} has {len(found)} entries, but replaying the match gives {len(expected)}.")
-    raise BadFile(f"{field} is {found!r}, but replaying the match gives {expected!r}.")
+        raise BadFile(
+            _(
+                "{field} has the length {found}, but replaying the match gives {expected}.",
+                field=field,
+                found=len(found),
+                expected=len(expected),
+            )
+        )
+    raise BadFile(
+        _(
+            "{field} is {found!r}, but replaying the match gives {expected!r}.",
+            field=field,
+            found=found,
+            expected=expected,
+        )
+    )

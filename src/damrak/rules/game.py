@@ -41,6 +41,7 @@ class EventKind:
     fields: Mapping[str, str]  # name of each number told: what it names
     secret: str | None = None  # the field that only the event's seat may know
     chance: bool = False  # whether something hidden came to light, or chance decided
+    money: Mapping[str, int] = field(default_factory=dict)  # fields: 1 if the amount goes to this seat, else −1
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from damrak.text.language import _
+
 Piece = tuple[str, str]
 Line = list[Piece]
 
@@ -29,28 +31,31 @@ def beside(left: list[Line], at: int, right: list[Line]) -> list[Line]:
 
 
 def row(label: str, things: Iterable[str], width: int, style: str = "", between: str = "  ") -> list[Line]:
-    """Things in a row behind its name, in as many lines as they need.
+    """Things in a row behind its name, in as many lines as they need. A long name takes the room that it needs.
 
     >>> row("Market", ["A1", "B2"], 40)
     [[('Market        ', 'bold'), ('A1  B2', '')]]
+    >>> row("Stock exchange", ["A1"], 40)
+    [[('Stock exchange ', 'bold'), ('A1', '')]]
     """
-    texts = list(things) or ["none"]
+    head = f"{label:<{LABEL - 1}} "
+    texts = list(things) or [_("none")]
     lines: list[Line] = []
     line = ""
     for i, text in enumerate(texts):
         added = text + (between if i + 1 < len(texts) else "")
-        if line and len(line) + len(added.rstrip()) > width - LABEL:
+        if line and len(line) + len(added.rstrip()) > width - (LABEL if lines else len(head)):
             lines.append([(line.rstrip(), style)])
             line = ""
         line += added
     lines.append([(line, style)])
-    return [[(f"{label if i == 0 else '':<{LABEL}}", "bold"), *pieces] for i, pieces in enumerate(lines)]
+    return [[(head if i == 0 else " " * LABEL, "bold"), *pieces] for i, pieces in enumerate(lines)]
 
 
-def counted(number: int, noun: str) -> str:
-    """So many of something.
+def cut(name: str, room: int) -> str:
+    """A name as far as there is room for it.
 
-    >>> counted(1, "card"), counted(0, "card")
-    ('1 card', '0 cards')
+    >>> cut("Baltic", 6), cut("Mediterranean", 8)
+    ('Baltic', 'Mediter.')
     """
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+    return name if len(name) <= room else f"{name[: room - 1]}."

@@ -12,7 +12,8 @@
 from __future__ import annotations
 
 import gettext
-from collections.abc import Iterable, Iterator
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache
@@ -28,6 +29,7 @@ from babel.numbers import format_decimal
 LOCALES = Path(__file__).resolve().parent.parent / "locale"
 SOURCE = "en"  # what stands in the code
 LANGUAGES = {"en": "English", "nl": "Nederlands"}  # each by its own name
+VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")  # where an environment says its language, in this order
 
 _language: ContextVar[str] = ContextVar("language", default=SOURCE)
 
@@ -60,6 +62,18 @@ def preferred(languages: Iterable[str]) -> str:
     ('nl', 'en')
     """
     return negotiate_locale([language.replace("-", "_") for language in languages], list(LANGUAGES)) or SOURCE
+
+
+def of_environment(environment: Mapping[str, str]) -> str:
+    """The language that somebody's surroundings speak, as gettext finds it.
+
+    >>> of_environment({"LANG": "nl_NL.UTF-8"}), of_environment({"LANGUAGE": "fy:nl", "LANG": "en_GB"})
+    ('nl', 'nl')
+    >>> of_environment({"LC_ALL": "C.UTF-8", "LANG": "nl_NL.UTF-8"}), of_environment({})
+    ('en', 'en')
+    """
+    wanted = next((environment[name] for name in VARIABLES if environment.get(name)), "")
+    return preferred(re.split("[.@]", locale)[0] for locale in wanted.split(":"))
 
 
 @cache
@@ -96,6 +110,15 @@ def number(amount: int) -> str:
     return format_decimal(amount, locale=_language.get())
 
 
+def decimal(amount: float, places: int) -> str:
+    """A number with so many places after the point, as the language writes it.
+
+    >>> decimal(1250.04, 1), decimal(0.5, 2)
+    ('1,250.0', '0.50')
+    """
+    return format_decimal(amount, format=f"#,##0.{'0' * places}", locale=_language.get())
+
+
 def money(amount: int) -> str:
     """A sum in florins.
 
@@ -113,6 +136,16 @@ def listed(things: Iterable[str]) -> str:
     """
     *others, last = things
     return _("{others} and {last}", others=", ".join(others), last=last) if others else last
+
+
+def people(names: Iterable[str]) -> str:
+    """Several people, or nobody.
+
+    >>> people(["Anke", "Dirk"]), people([])
+    ('Anke and Dirk', 'nobody')
+    """
+    known = list(names)
+    return listed(known) if known else _("nobody")
 
 
 def either(things: Iterable[str]) -> str:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from damrak.rules.game import EventKind
-from damrak.text.language import _, capital
+from damrak.text.language import _, capital, listed, sentences
 
 SEAT = "seat"  # the kind of a field that names a seat
+TOGETHER = 3  # things that somebody does in one sentence, at most
+PARTED = re.compile(r"[,;:?(](?!\d)|\. ")  # what has parts of its own stays a sentence of its own
 
 
 @dataclass(frozen=True)
@@ -48,3 +51,29 @@ class Story:
         if value is None:
             return ""
         return names[value] if kind == SEAT else self.speak.get(kind, str)(value)
+
+
+def flowing(told: Iterable[str], names: Sequence[str]) -> str:
+    """Sentences one after the other; what the same person does next is told in the same one. An empty one parts them.
+
+    >>> flowing(["Anke builds at plot 3.", "Anke is paid f30.", "Tea goes up.", "Anke passes."], ["Anke"])
+    'Anke builds at plot 3 and is paid f30. Tea goes up. Anke passes.'
+    >>> flowing(["Anke passes.", "", "Anke draws a card."], ["Anke"])
+    'Anke passes. Anke draws a card.'
+    """
+    groups: list[tuple[str, list[str]]] = []  # who it is about, and what they do; nobody, and a whole sentence
+    for sentence in told:
+        name, deed = _taken_apart(sentence, names)
+        if name and groups and groups[-1][0] == name and len(groups[-1][1]) < TOGETHER:
+            groups[-1][1].append(deed)
+        else:
+            groups.append((name, [deed]))
+    return sentences(*(f"{name} {listed(deeds)}." if name else deeds[0] for name, deeds in groups))
+
+
+def _taken_apart(sentence: str, names: Sequence[str]) -> tuple[str, str]:
+    """Who a sentence is about, and what they do; nobody, and the sentence, if it is better left whole."""
+    name = max((name for name in names if sentence.startswith(f"{name} ")), key=len, default="")
+    deed = sentence.removeprefix(f"{name} ").removesuffix(".")
+    whole = not name or PARTED.search(deed) or listed(["", ""]) in deed
+    return ("", sentence) if whole else (name, deed)

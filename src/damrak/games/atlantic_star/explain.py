@@ -9,7 +9,18 @@ from damrak.games.atlantic_star.agency import price_of
 from damrak.games.atlantic_star.classes import has_credit, most_credit, place_of
 from damrak.games.atlantic_star.data import DATA, LETTERS, SEAS
 from damrak.games.atlantic_star.grammar import GRAMMAR, QUESTIONS
-from damrak.games.atlantic_star.sayings import SEA_NAMES, TOUR_NAMES, class_said, marks, sea, ships_counted, tour
+from damrak.games.atlantic_star.sayings import (
+    SEA_NAMES,
+    TOUR_NAMES,
+    class_said,
+    marks,
+    points_counted,
+    sea,
+    ships_counted,
+    ships_listed,
+    tour,
+)
+from damrak.games.atlantic_star.sayings import price as price_said
 from damrak.games.atlantic_star.state import (
     FIELDS,
     LEGS_OF,
@@ -25,7 +36,7 @@ from damrak.games.atlantic_star.tours import most_ships, tours_left
 from damrak.games.atlantic_star.words import SHIP_NAMES, THOUSAND, pending_task
 from damrak.rules.record import Record
 from damrak.text.explain import why_not
-from damrak.text.language import _, either, listed, number, plural
+from damrak.text.language import _, either, number, plural
 from damrak.text.spelling import Spelled
 
 
@@ -89,11 +100,11 @@ def why_not_charter(tried: Tried) -> str:
     ship, price = ship_and_price(tried.thing)
     prices = [price_of(field) * THOUSAND for field in range(FIELDS) if SHIP_NAMES[s.agency[field]] == ship]
     if not prices:
-        offered = listed(SHIP_NAMES[s.agency[field]] for field in range(FIELDS))
+        offered = ships_listed(SHIP_NAMES[s.agency[field]] for field in range(FIELDS))
         return _("{ship} is not on offer; the agency has {ships}.", ship=ship, ships=offered)
     if len(prices) == 1 and price is not None:
         return _(
-            "{ship} is on offer once, for {price}; 'charter {ship}' charters it.", ship=ship, price=marks(prices[0])
+            "{ship} is on offer once, {price}; 'charter {ship}' charters it.", ship=ship, price=price_said(prices[0])
         )
     if len(prices) > 1 and price not in prices:
         choices = either(f"'charter {ship} {cost}'" for cost in prices)
@@ -128,7 +139,7 @@ def why_not_sail(tried: Tried) -> str:
     if tours_left(s.raw, tried.seat, which) == 0:
         return plural(
             "You have organised your tour of the {sea}.",
-            "You have organised your {count} tours of the {sea}.",
+            "You have organised both your tours of the {sea}.",
             int(SETS_OF[s.seats]),
             sea=tried.said,
         )
@@ -176,9 +187,9 @@ def why_not_borrow(tried: Tried) -> str:
     if most == MOST_CREDIT:
         return _("{most} is the most that a tour bears.", most=marks(most * THOUSAND))
     return _(
-        "Your {tour} tour has {points} points, so it bears {most} at most.",
+        "Your {tour} tour has {points}, so it bears {most} at most.",
         tour=tour(TOUR_NAMES[number_of]),
-        points=number(most),
+        points=points_counted(most),
         most=marks(most * THOUSAND),
     )
 
@@ -193,7 +204,7 @@ def why_not_leg(tried: Tried) -> str:
     return _(
         "You don't hold {ship}; you hold {ships}.",
         ship=ship,
-        ships=listed(SHIP_NAMES[s.hand[tried.seat, i]] for i in range(s.held[tried.seat])),
+        ships=ships_listed(SHIP_NAMES[s.hand[tried.seat, i]] for i in range(s.held[tried.seat])),
     )
 
 

@@ -68,7 +68,7 @@ QUESTIONS = {
         mark("'charter Thetis', 'sail Baltic', or before that 'credit Baltic' and 'renew'"),
     ),
     Task.GO_ON: Question(
-        mark("now charter a ship or organise a tour, or replace the ships once more before."),
+        mark("now charter a ship or organise a tour, or first replace the ships once more."),
         mark("what to do with the turn"),
         mark("'charter Thetis', 'sail Baltic', or before that 'renew'"),
     ),

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
+
 from damrak.games.atlantic_star.data import DATA, LEG_NAMES, SEAS
 from damrak.games.atlantic_star.story import (
     BONUS,
@@ -15,7 +18,7 @@ from damrak.games.atlantic_star.story import (
     TOUR,
     VICTORY_POINTS,
 )
-from damrak.text.language import _, mark, number, plural
+from damrak.text.language import _, listed, mark, number, plural
 from damrak.text.story import Story
 
 SECOND = "-2"  # ends the name of a seat's second tour of a sea
@@ -142,6 +145,16 @@ def ships_counted(count: int) -> str:
     ('1 ship', '2 ships')
     """
     return plural("{count} ship", "{count} ships", count)
+
+
+def ships_listed(names: Iterable[str]) -> str:
+    """Ships by their names, equal ones together.
+
+    >>> ships_listed(["Royal William", "Thetis", "Royal William"])
+    '2 × Royal William and Thetis'
+    """
+    counted = Counter(names)
+    return listed(f"{number(count)} × {name}" if count > 1 else name for name, count in counted.items())
 
 
 def points_counted(count: int) -> str:

@@ -21,19 +21,21 @@ from damrak.games.atlantic_star.data import (
 )
 from damrak.games.atlantic_star.sayings import class_said, letter, points_counted, ports, sea, ships_counted
 from damrak.games.atlantic_star.view import AtlanticStarView, Place, Row
-from damrak.text.drawing import Line, Piece, row
-from damrak.text.language import listed, number
+from damrak.text.drawing import Line, Piece, cut, row
+from damrak.text.language import _, listed, mark, number
 
 View = AtlanticStarView
 
 STYLES = {"Baltic": "yellow", "Mediterranean": "green", "Atlantic": "red", "Pacific": "cyan"}
 TITLE, FAINT, MINE, BOLD = "bold underline", "dim", "bold green", "bold"
-PRICE = 7  # columns for a price
+PRICE = 8  # columns for a price
 NAME = 18  # columns for the name of a ship
 GAP = 2  # columns between seas
 CLASS = 16  # columns for a class
 LEG_TABLE = PRICE + NAME + sum(2 * legs + GAP for legs in LEGS_OF)
-LEGEND = "numbers: what a ship brings on that leg · elsewhere it is an emergency ship"
+LEGEND = mark("numbers: what a ship brings on that leg · elsewhere it is an emergency ship")
+HEADS = (mark("points"), mark("marks"), mark("ships"), mark("to sail"))  # of what is told of each seat
+LEAST = (7, 8, 6)  # columns that these take at least; the seas follow the last
 
 
 def draw(view: View, names: Sequence[str], width: int) -> list[Line]:
@@ -48,7 +50,7 @@ def draw(view: View, names: Sequence[str], width: int) -> list[Line]:
         *_under_way(view, names, width),
         *_advice(view, width),
         *_open_hands(view, names, width),
-        *row("Left", _left(view), width, between=", "),
+        *row(_("Left"), _left(view), width, between=", "),
     ]
 
 
@@ -68,15 +70,14 @@ def _classes(view: View, names: Sequence[str], width: int) -> list[Line]:
         lines.append([piece for stars in order for piece in _cell(view, names, rows.get(stars), stars, place, column)])
     waiting = [f"{sea(found.sea)} {found.neutral}" for found in view.seas if found.neutral > 0]
     if waiting:
-        waiting[-1] += " to come"
-        lines += row("Neutral tours", waiting, width, FAINT, between=", ")
+        lines += row(_("Neutral tours to come:"), waiting, width, FAINT, between=", ")
     return lines
 
 
 def _sea_of_class(found: Row | None, column: int) -> Piece:
     if found is None:
         return f"{'-':<{column}}", FAINT
-    return f"{_cut(sea(found.sea), column - 1):<{column}}", f"{STYLES[found.sea]} bold"
+    return f"{cut(sea(found.sea), column - 1):<{column}}", f"{STYLES[found.sea]} bold"
 
 
 def _cell(view: View, names: Sequence[str], found: Row | None, stars: int, place: int, column: int) -> Iterator[Piece]:
@@ -92,7 +93,7 @@ def _cell(view: View, names: Sequence[str], found: Row | None, stars: int, place
 
 def _tour_said(tour: Place, names: Sequence[str], room: int) -> str:
     """Whose tour it is, and its points, marked if a credit lowered them."""
-    owner = "neutral" if tour.seat is None else names[tour.seat]
+    owner = _("neutral") if tour.seat is None else names[tour.seat]
     points = f" {tour.points}{'*' if tour.credit else ''}"
     return owner[: room - len(points)] + points
 
@@ -103,18 +104,22 @@ def _tour_said(tour: Place, names: Sequence[str], room: int) -> str:
 def _seats(view: View, names: Sequence[str]) -> list[Line]:
     """What each seat has, and how many tours of each sea it has still to organise."""
     width = max(12, *(len(name) + 3 for name in names[: len(view.seats)]))
-    head: Line = [(f"{'':<{width}}{'points':>7}{'marks':>8}{'ships':>6}  to sail", TITLE)]
+    heads = [_(head) for head in HEADS]
+    points, money, ships = (max(least, len(head) + 1) for least, head in zip(LEAST, heads, strict=False))
+    titles = f"{heads[0]:>{points}}{heads[1]:>{money}}{heads[2]:>{ships}}  {heads[3]}"
+    head: Line = [(f"{'':<{width}}{titles}", TITLE)]
     head += [(f" {_abbreviated(name)}", f"{STYLES[name]} underline") for name in SEAS]
     lines = [head]
     for seat in view.seats:
         sign = ">" if seat.seat == view.to_move else " "
         cash = "?" if seat.cash is None else number(seat.cash)
-        text = f"{sign} {names[seat.seat]:<{width - 2}}{seat.victory_points:>7}{cash:>8}{seat.hand_size:>6}{'':<9}"
+        told = f"{seat.victory_points:>{points}}{cash:>{money}}{seat.hand_size:>{ships}}  {'':<{len(heads[3])}}"
+        text = f"{sign} {names[seat.seat]:<{width - 2}}{told}"
         counts = [(name, seat.tours_left.count(name)) for name in SEAS]
         tours = [(f"{count or '·':>4}", STYLES[name] if count else FAINT) for name, count in counts]
         lines.append([(text, MINE if seat.seat == view.viewer else ""), *tours])
     if any(place.credit for found in view.seas for place in found.places):
-        lines.append([("* a credit was taken on this tour", FAINT)])
+        lines.append([(_("* a credit was taken on this tour"), FAINT)])
     return lines
 
 
@@ -133,13 +138,13 @@ def _abbreviated(name: str) -> str:
 def _ships(view: View, width: int) -> list[Line]:
     """The ships on offer and those in hand, with what they bring on each leg."""
     wide = width >= LEG_TABLE
-    lines = _heading("Agency", wide)
+    lines = _heading(_("Agency"), wide)
     for offer in view.agency:
-        lines.append(_ship(number(offer.price) if offer.price else "free", offer.ship, "", wide))
+        lines.append(_ship(number(offer.price) if offer.price else _("gratis"), offer.ship, "", wide))
     if view.hand is not None:
-        lines += [[(f"{'Your hand' if view.hand else 'Your hand is empty.'}", TITLE)]]
+        lines += [[(_("Your hand") if view.hand else _("Your hand is empty."), TITLE)]]
         lines += [_ship("", ship, MINE, wide) for ship in view.hand]
-    return [*lines, [(LEGEND, FAINT)]] if wide else lines
+    return [*lines, [(_(LEGEND), FAINT)]] if wide else lines
 
 
 def _heading(title: str, wide: bool) -> list[Line]:
@@ -148,18 +153,9 @@ def _heading(title: str, wide: bool) -> list[Line]:
     seas: Line = [(f"{title:<{PRICE + NAME}}", TITLE)]
     letters: Line = [(" " * (PRICE + NAME), "")]
     for name, legs in zip(SEAS, LEGS_OF, strict=True):
-        seas.append((f"{_cut(sea(name), 2 * legs):<{2 * legs + GAP}}", f"{STYLES[name]} bold"))
+        seas.append((f"{cut(sea(name), 2 * legs):<{2 * legs + GAP}}", f"{STYLES[name]} bold"))
         letters.append((f"{' '.join(LETTERS[:legs]):<{2 * legs + GAP}}", STYLES[name]))
     return [seas, letters]
-
-
-def _cut(name: str, room: int) -> str:
-    """A name as far as there is room for it.
-
-    >>> _cut("Baltic", 6), _cut("Mediterranean", 8)
-    ('Baltic', 'Mediter.')
-    """
-    return name if len(name) <= room else f"{name[: room - 1]}."
 
 
 def _ship(price: str, name: str, style: str, wide: bool) -> Line:
@@ -179,10 +175,10 @@ def _in_short(name: str) -> str:
     """What a ship brings, in a few words.
 
     >>> _in_short("Thetis"), _in_short("Royal William")
-    ('Bal A3 C3 Med D3', '1 anywhere')
+    ('Bal A3 C3 Med D3', '1 on any leg')
     """
     if all(POINTS[name]):
-        return "1 anywhere"
+        return _("1 on any leg")
     words = []
     for leg, points in zip(LEG_NAMES, POINTS[name], strict=True):
         name_of_sea = _abbreviated(leg.partition("-")[0])
@@ -201,8 +197,13 @@ def _open_hands(view: View, names: Sequence[str], width: int) -> list[Line]:
 
 
 def _left(view: View) -> list[str]:
-    left = [f"{ships_counted(view.pile_size)} in the pile", f"{number(len(view.discards))} discarded"]
-    return [*left, f"{number(len(view.used))} out of the match"] if view.used_ships == "leave" else left
+    left = [
+        _("{ships} in the pile", ships=ships_counted(view.pile_size)),
+        _("{count} discarded", count=number(len(view.discards))),
+    ]
+    if view.used_ships == "leave":
+        left.append(_("{count} out of the match", count=number(len(view.used))))
+    return left
 
 
 # --- what is under way, and advice
@@ -213,8 +214,10 @@ def _under_way(view: View, names: Sequence[str], width: int) -> list[Line]:
     if going is None or view.to_move is None:
         return []
     legs = [f"{letter(leg.leg)} {leg.ship} {leg.points}," for leg in going.legs]
-    end = f"next is {letter(going.next_leg)}, {ports(going.next_leg)}" if going.next_leg else f"{going.points} points"
-    return row("Organising", [f"{names[view.to_move]}, {sea(going.sea)}:", *legs, end], width, between=" ")
+    end = points_counted(going.points)
+    if going.next_leg:
+        end = _("next is {letter}, {ports}", letter=letter(going.next_leg), ports=ports(going.next_leg))
+    return row(_("Organising"), [f"{names[view.to_move]}, {sea(going.sea)}:", *legs, end], width, between=" ")
 
 
 def _advice(view: View, width: int) -> list[Line]:
@@ -222,10 +225,10 @@ def _advice(view: View, width: int) -> list[Line]:
     going = view.organising
     if going is not None:
         done = len(going.legs)
-        return _best("Best now", going.best, "sail", done, width) if going.best and going.next_leg else []
+        return _best(_("Best now"), going.best, "sail", done, width) if going.best and going.next_leg else []
     lines: list[Line] = []
     for best in view.best_tours:
-        lines += _best("" if lines else "Best tours", best, f"sail {best.sea}", 0, width)
+        lines += _best("" if lines else _("Best tours"), best, f"sail {best.sea}", 0, width)
     return lines
 
 
@@ -245,12 +248,17 @@ def data_in_words(text: str) -> list[str]:
         if is_mail
     ]
     sums = {sum(points) for points, is_mail in zip(data.points, data.mail, strict=True) if not is_mail}
-    brings = f"{min(sums)} to {max(sums)}" if len(sums) > 1 else f"{max(sums, default=0)}"
+    most = number(max(sums, default=0))
+    brings = _("{low} to {high}", low=number(min(sums)), high=most) if len(sums) > 1 else most
     return [
-        f"{sum(data.copies)} ships, {listed(mail) if mail else 'none'} of them for mail",
-        f"each ship but these brings {brings} points over all its legs",
+        _("{count} ships, {mail} of them for mail", count=sum(data.copies), mail=listed(mail) if mail else _("none")),
+        _("each ship but these brings {points} points over all its legs", points=brings),
         *(
-            f"{class_said(stars + 1)}: {', '.join(map(str, places))} victory points"
+            _(
+                "{stars}: {points} victory points",
+                stars=class_said(stars + 1),
+                points=", ".join(map(str, places)),
+            )
             for stars, places in enumerate(data.victory_points)
         ),
         *(f"{leg}: {start}–{end}" for leg, (start, end) in zip(LEG_NAMES, data.ports, strict=True)),

@@ -184,7 +184,7 @@ QUESTIONS = {
     ),
     Task.DEAL: Question(
         mark("to whom do you make an offer?"),
-        mark("whom to make an offer"),
+        mark("to whom to make an offer"),
         mark("'offer to seat 2' or 'done'"),
     ),
     Task.GIVE: Question(

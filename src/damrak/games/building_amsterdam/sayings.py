@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from damrak.games.building_amsterdam.story import EVENTS, LINE, LOT
-from damrak.games.chartered.sayings import LEVEL_CARDS, SHARED_SENTENCES, SHARED_SPECIAL, cards_held
-from damrak.games.chartered.story import CARD, CARDS_HELD, COMPANY, EVENT_CARD, MONEY, PLOT
+from damrak.games.chartered.sayings import LEVEL_CARDS, SHARED_SENTENCES, SHARED_SPECIAL, cards_held, shares_counted
+from damrak.games.chartered.story import CARD, CARDS_HELD, COMPANY, EVENT_CARD, MONEY, PLOT, SHARES
 from damrak.text.language import _, mark, money
 from damrak.text.story import Story
 
@@ -34,8 +34,8 @@ STOCK_EVENTS = {
 }
 LOTS = {
     "share": mark("a share of the bank"),
-    "own": mark("a share of their own"),
-    "ten": mark("a look at the ten top cards"),
+    "own": mark("a share in hand"),
+    "ten": mark("a look at the top ten cards"),
     "house": mark("the return of a house"),
 }
 
@@ -66,7 +66,7 @@ SENTENCES = {
     "drew-level": mark("{seat} receives {card}."),
     "drew-level-covered": mark("{seat} receives a covered level card."),
     "auction": mark("{seat} auctions {lot}."),
-    "auction-of": mark("{seat} auctions {lot}, {company}."),
+    "auction-of": mark("{seat} auctions {lot}: {company}."),
     "called": mark("{seat} bids {amount}."),
     "out": mark("{seat} is out."),
     "auction-won": mark("{seat} wins with {amount}."),
@@ -114,7 +114,7 @@ def place(name: str) -> str:
     if name in LEVEL_CARDS:
         return _(LEVEL_CARDS[name])
     district, label = name.split("-")
-    return f"{_(DISTRICTS[district])} {label}"
+    return _(DISTRICTS[district]) + f" {label}"
 
 
 def stock_event(name: str) -> str:
@@ -138,6 +138,7 @@ STORY = Story(
         LOT: lot,
         MONEY: money,
         PLOT: place,
+        SHARES: shares_counted,
         EVENT_CARD: stock_event,
     },
     variants=("reason",),

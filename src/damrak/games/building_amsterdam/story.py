@@ -2,7 +2,7 @@
 
 from enum import IntEnum
 
-from damrak.games.chartered.story import CARD, CARDS_HELD, COMPANY, COUNT, EVENT_CARD, MONEY, PLOT, SEAT, SHARED_EVENTS
+from damrak.games.chartered.story import CARD, CARDS_HELD, COMPANY, EVENT_CARD, MONEY, PLOT, SEAT, SHARED_EVENTS, SHARES
 from damrak.rules.game import EventKind as Kind
 
 LINE, LOT = "line", "lot"
@@ -63,14 +63,14 @@ EVENTS: dict[int, Kind] = {
     **SHARED_EVENTS,
     Event.SET_ASIDE: Kind("set-aside", {"card": CARD}, secret="card", chance=True),
     Event.EVENT_REVEALED: Kind("event-revealed", {"card": EVENT_CARD}, chance=True),
-    Event.TRANSFERRED: Kind("transferred", {"seat": SEAT, "to": SEAT, "amount": MONEY}),
+    Event.TRANSFERRED: Kind("transferred", {"seat": SEAT, "to": SEAT, "amount": MONEY}, money={"seat": -1, "to": 1}),
     Event.ROOFED: Kind("roofed", {"seat": SEAT, "plot": PLOT}),
     Event.LINE: Kind("line", {"company": COMPANY, "line": LINE}),
     Event.MARKER: Kind("marker", {"plot": PLOT, "company": COMPANY}),
     Event.HQ_REMOVED: Kind("hq-removed", {"plot": PLOT}),
     Event.LOST: Kind("lost", {"seat": SEAT, "company": COMPANY}),
     Event.WON: Kind("won", {"seat": SEAT, "company": COMPANY}),
-    Event.GIVEN: Kind("given", {"seat": SEAT, "to": SEAT, "company": COMPANY, "count": COUNT}),
+    Event.GIVEN: Kind("given", {"seat": SEAT, "to": SEAT, "company": COMPANY, "count": SHARES}),
     Event.ACTION_USED: Kind("action-used", {"seat": SEAT}),
     Event.ROOF_TAKEN: Kind("roof-taken", {"seat": SEAT}),
     Event.EVENT_CHOSEN: Kind("event-chosen", {"seat": SEAT, "card": EVENT_CARD}),

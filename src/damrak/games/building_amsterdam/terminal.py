@@ -9,15 +9,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from damrak.games.building_amsterdam.data import BOARD, DATA, DISTRICTS, LAYOUTS, PLOT_NAMES, PLOTS, read_data
+from damrak.games.building_amsterdam.sayings import DISTRICTS as DISTRICTS_SAID
 from damrak.games.building_amsterdam.sayings import company as company_said
 from damrak.games.building_amsterdam.sayings import lot as lot_said
 from damrak.games.building_amsterdam.sayings import place, stock_event
 from damrak.games.building_amsterdam.state import MOST_VALUE
 from damrak.games.building_amsterdam.view import BuildingAmsterdamView, Side
 from damrak.games.chartered.state import UNIT
-from damrak.games.chartered.terminal import FAINT, MINE, TITLE, Paint, Row, cash_of, worth_of
-from damrak.text.drawing import Line, Piece, beside, counted, length, row
-from damrak.text.language import capital, listed, money
+from damrak.games.chartered.terminal import BARS, FAINT, MINE, TITLE, Paint, Row, cash_of, worth_of
+from damrak.text.drawing import Line, Piece, beside, length, row
+from damrak.text.language import _, capital, listed, mark, money, people, plural
 
 View = BuildingAmsterdamView
 
@@ -35,11 +36,11 @@ STYLES = {
 LOOSE, WATER, BRIDGE, FREE = "bold", "blue", "bold", "dim"
 RAISED = str.maketrans("1234", "¹²³⁴")  # floors under a broken roof, where there is no room for its sign
 NARROW, WIDE = 4, 6  # columns for a plot
-CHART_WIDTH = 48  # of the chart beside the map
+CHART_WIDTH = BARS + MOST_VALUE // UNIT  # of the chart beside the map
 GAP = 3
 LEGEND = (
-    "co2 house of Coal, two floors · CO its HQ · co- its empty plot · ##1 loose house",
-    "^ (or a raised digit) broken roof · +A1 a card of yours · ≈ canal · = || bridge",
+    mark("co2 house of Coal, two floors · CO its HQ · co- its empty plot · ##1 loose house"),
+    mark("^ (or a raised digit) broken roof · +A1 a card of yours · ≈ canal · = || bridge"),
 )
 
 
@@ -55,7 +56,7 @@ def draw(view: View, names: Sequence[str], width: int) -> list[Line]:
     return [
         *city,
         [],
-        *([(text, FAINT)] for text in LEGEND),
+        *([(_(text), FAINT)] for text in LEGEND),
         [],
         *_holdings(view, names, width),
         [],
@@ -173,7 +174,7 @@ def _titles(layout: int, y: int, cell: int) -> Line:
     for i, district in enumerate(DISTRICTS):
         board = points[i * BOARD : (i + 1) * BOARD]
         if min(py for _, py in board) == y:
-            corners.append((min(px for px, _ in board) * cell, capital(district)))
+            corners.append((min(px for px, _ in board) * cell, _(DISTRICTS_SAID[district])))
     for column, name in sorted(corners):
         line += [(" " * (column - length(line) + 1), ""), (name, TITLE)]
     return line
@@ -193,14 +194,14 @@ def _chart(view: View) -> list[Line]:
 def _holdings(view: View, names: Sequence[str], room: int) -> list[Line]:
     """Companies in rows, the bank and the seats in columns."""
     rows: list[Row] = [
-        ("money", cash_of),
-        ("worth with shares", lambda seat: worth_of(seat, view.companies)),
-        ("cards in hand", lambda seat: str(seat.hand_size)),
-        ("action cards", lambda seat: str(seat.action_cards)),
+        (mark("money"), cash_of),
+        (mark("worth with shares"), lambda seat: worth_of(seat, view.companies)),
+        (mark("cards in hand"), lambda seat: str(seat.hand_size)),
+        (mark("action cards"), lambda seat: str(seat.action_cards)),
     ]
     perhaps: list[Row] = [
-        ("broken roofs", lambda seat: str(seat.roofs or "-")),
-        ("extra turns", lambda seat: str(seat.extra_turns or "-")),
+        (mark("broken roofs"), lambda seat: str(seat.roofs or "-")),
+        (mark("extra turns"), lambda seat: str(seat.extra_turns or "-")),
     ]
     rows += [(label, value) for label, value in perhaps if any(value(seat) != "-" for seat in view.seats)]
     return PAINT.holdings(view, names, room, rows)
@@ -210,17 +211,17 @@ def _holdings(view: View, names: Sequence[str], room: int) -> list[Line]:
 
 
 def _piles(view: View, width: int) -> list[Line]:
-    lines = row("Your hand", view.hand, width, MINE) if view.hand is not None else []
-    lines += row("Market", [card for card in view.market if card is not None], width)
-    lines += row("Stock events", [stock_event(event) for event in view.open_events if event is not None], width)
+    lines = row(_("Your hand"), view.hand, width, MINE) if view.hand is not None else []
+    lines += row(_("Market"), [card for card in view.market if card is not None], width)
+    lines += row(_("Stock events"), [stock_event(event) for event in view.open_events if event is not None], width)
     supplies = [
-        counted(view.warehouses, "warehouse"),
-        counted(view.roof_supply, "broken roof"),
-        f"{counted(view.deck_size, 'card')} in the deck",
-        counted(view.event_deck_size, "stock event"),
-        f"{counted(view.set_aside, 'level')} set aside",
+        plural("{count} warehouse", "{count} warehouses", view.warehouses),
+        plural("{count} broken roof", "{count} broken roofs", view.roof_supply),
+        plural("{count} card in the deck", "{count} cards in the deck", view.deck_size),
+        plural("{count} stock event", "{count} stock events", view.event_deck_size),
+        plural("{count} level set aside", "{count} levels set aside", view.set_aside),
     ]
-    return lines + row("Left", supplies, width, between=", ")
+    return lines + row(_("Left"), supplies, width, between=", ")
 
 
 # --- what is under way
@@ -231,36 +232,52 @@ def _under_way(view: View, names: Sequence[str], width: int) -> list[Line]:
     if view.offer is not None:
         offer = view.offer
         lines += row(
-            "Offer",
-            [f"{names[offer.giver]} gives {_side(offer.gives)},", f"{names[offer.taker]} gives {_side(offer.asks)}."],
+            _("Offer"),
+            [
+                _("{giver} gives {things},", giver=names[offer.giver], things=_side(offer.gives)),
+                _("{giver} gives {things}.", giver=names[offer.taker], things=_side(offer.asks)),
+            ],
             width,
             between=" ",
         )
     if view.auction is not None:
         auction = view.auction
-        lot = lot_said(auction.lot) + (f", {company_said(auction.company)}" if auction.company else "")
-        high = "no bid yet"
+        lot = capital(lot_said(auction.lot))
+        if auction.company:
+            lot = f"{lot}, {company_said(auction.company)}"
+        high = _("No bid yet.")
         if auction.high_seat is not None:
-            high = f"{names[auction.high_seat]} bids {money(auction.high_bid)}"
-        still = ", ".join(names[seat] for seat in auction.bidders)
-        lines += row("Auction", [f"{lot}:", f"{high};", f"still in: {still}."], width, between=" ")
+            high = _("{name} bids {amount}.", name=names[auction.high_seat], amount=money(auction.high_bid))
+        told = [f"{lot}.", high]
+        if auction.bidders:
+            told.append(_("Still in: {names}.", names=listed(names[seat] for seat in auction.bidders)))
+        lines += row(_("Auction"), told, width, between=" ")
     if view.bids is not None:
-        done = ", ".join(names[seat] for seat in view.bids.placed) or "nobody"
-        lines += row("Blind bids", [f"{len(view.bids.bidders)} bid;", f"done: {done}."], width, between=" ")
+        bidding = plural("{count} merchant bids.", "{count} merchants bid.", len(view.bids.bidders))
+        done = _("Done: {names}.", names=people(names[seat] for seat in view.bids.placed))
+        lines += row(_("Blind bids"), [bidding, done], width, between=" ")
     if view.merger is not None:
-        lines += row("Merger", [listed(company_said(name) for name in view.merger.companies)], width)
+        lines += row(_("Merger"), [listed(company_said(name) for name in view.merger.companies)], width)
     if view.peeked is not None:
-        lines += row("You see", view.peeked, width)
+        lines += row(_("You see"), view.peeked, width)
     if view.ending:
-        lines.append([("The match ends with this turn.", "bold")])
+        lines.append([(_("The match ends with this turn."), "bold")])
     return lines
 
 
 def _side(side: Side) -> str:
     parts = [place(card) for card in side.cards]
-    parts += [f"{holding.shares} {company_said(holding.company)}" for holding in side.shares]
+    parts += [
+        plural(
+            "{count} share of {company}",
+            "{count} shares of {company}",
+            holding.shares,
+            company=company_said(holding.company),
+        )
+        for holding in side.shares
+    ]
     parts += [money(side.money)] if side.money else []
-    return ", ".join(parts) or "nothing"
+    return listed(parts) if parts else _("nothing")
 
 
 # --- data files
@@ -270,13 +287,27 @@ def data_in_words(text: str) -> list[str]:
     """What a data file holds; `BadData` if something is wrong with it."""
     data = read_data(text)
     water = sum(len(pairs) for pairs in _canals(data.cities[0].edges))
-    lines = ", ".join(money(line) for line in data.event_lines) or "none"
+    lines = ", ".join(money(line) for line in data.event_lines) or _("none")
     return [
-        f"{PLOTS} plots on {len(DISTRICTS)} districts, in {len(LAYOUTS)} layouts: {', '.join(LAYOUTS)}",
-        f"{water} pairs of plots parted by canals within the districts",
-        f"event lines above {lines}",
-        f"level cards: {', '.join(map(str, data.level_cards))}; set aside: {', '.join(map(str, data.set_aside))}",
-        f"stock events: {', '.join(map(str, data.stock_events))}",
+        _(
+            "{plots} plots on {districts} districts, in {count} layouts: {layouts}",
+            plots=PLOTS,
+            districts=len(DISTRICTS),
+            count=len(LAYOUTS),
+            layouts=", ".join(LAYOUTS),
+        ),
+        plural(
+            "{count} pair of plots parted by canals within the districts",
+            "{count} pairs of plots parted by canals within the districts",
+            water,
+        ),
+        _("event lines above {lines}", lines=lines),
+        _(
+            "level cards: {cards}; set aside: {aside}",
+            cards=", ".join(map(str, data.level_cards)),
+            aside=", ".join(map(str, data.set_aside)),
+        ),
+        _("stock events: {cards}", cards=", ".join(map(str, data.stock_events))),
     ]
 
 

@@ -40,6 +40,15 @@ SHARED_SENTENCES = {
 SHARED_SPECIAL = {"value-founded": {"event": "value", "old": 0}}
 
 
+def shares_counted(count: int) -> str:
+    """So many shares.
+
+    >>> shares_counted(1), shares_counted(2)
+    ('1 share', '2 shares')
+    """
+    return plural("{count} share", "{count} shares", count)
+
+
 def cards_held(count: int) -> str:
     """How many cards a hand holds.
 

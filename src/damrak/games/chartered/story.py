@@ -5,7 +5,7 @@ from enum import IntEnum
 from damrak.rules.game import EventKind as Kind
 
 CARD, COMPANY, COUNT, MONEY, PLOT, REASON, SEAT = "card", "company", "count", "money", "plot", "reason", "seat"
-CARDS_HELD = "cards held"  # how many
+CARDS_HELD, SHARES = "cards held", "shares"  # how many
 EVENT_CARD = "stock event"
 
 
@@ -53,8 +53,8 @@ SHARED_EVENTS: dict[int, Kind] = {
     Shared.REVEALED: Kind("revealed", {"card": CARD}, chance=True),
     Shared.TURN: Kind("turn", {"seat": SEAT}),
     Shared.PASSED: Kind("passed", {"seat": SEAT}),
-    Shared.PAID: Kind("paid", {"seat": SEAT, "amount": MONEY, "reason": REASON}),
-    Shared.RECEIVED: Kind("received", {"seat": SEAT, "amount": MONEY, "reason": REASON}),
+    Shared.PAID: Kind("paid", {"seat": SEAT, "amount": MONEY, "reason": REASON}, money={"seat": -1}),
+    Shared.RECEIVED: Kind("received", {"seat": SEAT, "amount": MONEY, "reason": REASON}, money={"seat": 1}),
     Shared.DREW: Kind("drew", {"seat": SEAT, "card": CARD}, secret="card", chance=True),
     Shared.TOOK: Kind("took", {"seat": SEAT, "card": CARD}),
     Shared.MARKET_RENEWED: Kind("market-renewed", {}),
@@ -66,7 +66,7 @@ SHARED_EVENTS: dict[int, Kind] = {
     Shared.VALUE: Kind("value", {"company": COMPANY, "old": MONEY, "new": MONEY}),
     Shared.ABSORBED: Kind("absorbed", {"company": COMPANY, "by": COMPANY}),
     Shared.BOUGHT: Kind("bought", {"seat": SEAT, "company": COMPANY}),
-    Shared.SOLD: Kind("sold", {"seat": SEAT, "company": COMPANY, "count": COUNT}),
+    Shared.SOLD: Kind("sold", {"seat": SEAT, "company": COMPANY, "count": SHARES}),
     Shared.EVENT_DRAWN: Kind("event-drawn", {"seat": SEAT, "card": EVENT_CARD}, chance=True),
     Shared.EVENT_DISCARDED: Kind("event-discarded", {"card": EVENT_CARD}),
     Shared.LAST_WAREHOUSE: Kind("last-warehouse", {"seat": SEAT}),

@@ -7,13 +7,15 @@ from dataclasses import dataclass
 from typing import Any
 
 from damrak.games.chartered.view import Company, Holding
-from damrak.text.drawing import Line
-from damrak.text.language import money
+from damrak.text.drawing import Line, cut
+from damrak.text.language import _, money
 
 TITLE, FAINT, MINE = "bold underline", "dim", "bold green"
 LABELS = 31  # columns before those of the seats
+NAME = 10  # columns for the name of a company
+BARS = 19  # columns before the bars of the chart
 
-Row = tuple[str, Callable[[Any], str]]  # what is told of every seat: its name, and what stands there
+Row = tuple[str, Callable[[Any], str]]  # what is told of every seat: its name, marked for translation, and the value
 
 
 @dataclass(frozen=True)
@@ -31,14 +33,14 @@ class Paint:
     def chart(self, companies: Sequence[Company], most: int, unit: int, lines: Sequence[int]) -> list[Line]:
         """The values as bars, `unit` florins to a step, with some values marked by lines across."""
         ruler = "".join("|" if step * unit in lines else " " for step in range(1, most // unit + 1))
-        drawn: list[Line] = [[(f"{'Stock chart':<16}", TITLE)], []]
+        drawn: list[Line] = [[(_("Stock chart"), TITLE)], []]
         for company in companies:
             reached = company.value // unit
             known = company.value > 0
             drawn.append(
                 [
                     (self.codes[company.name], self.style(company)),
-                    (f" {self.said(company.name):<9}", "" if known else FAINT),
+                    (f" {cut(self.said(company.name), NAME):<{NAME}}", "" if known else FAINT),
                     (f"{money(company.value) if known else '-':>5} ", ""),
                     ("".join("▮" if mark == " " else "┃" for mark in ruler[:reached]), "yellow"),
                     (ruler[reached:], FAINT),
@@ -47,12 +49,13 @@ class Paint:
         marks = ""
         for line in lines:
             marks = marks.ljust(line // unit - 2) + f"{line}"
-        return [*drawn, [(" " * 18 + marks, FAINT)]]
+        return [*drawn, [(" " * BARS + marks, FAINT)]]
 
     def holdings(self, view: Any, names: Sequence[str], room: int, rows: Sequence[Row]) -> list[Line]:
         """Companies in rows, the bank and the seats in columns; below, what else is told of every seat."""
         width = max(7, min((room - LABELS) // len(view.seats), max(len(name) for name in names) + 2))
-        head: Line = [(f"{'':<13}{'value':>6}{'price':>6}{'bank':>5} ", TITLE)]
+        value, price, bank = _("value"), _("price"), _("bank")
+        head: Line = [(f"{'':<{NAME + 3}}{value:>6}{price:>6}{bank:>5} ", TITLE)]
         for seat in view.seats:
             mark = ">" if seat.seat == view.to_move else ""
             head.append(
@@ -63,7 +66,7 @@ class Paint:
             known = company.value > 0
             line: Line = [
                 (self.codes[company.name], self.style(company)),
-                (f" {self.said(company.name):<10}", "" if known else FAINT),
+                (f" {cut(self.said(company.name), NAME):<{NAME}}", "" if known else FAINT),
                 (f"{money(company.value) if known else '-':>6}", "bold" if known else FAINT),
                 (f"{money(company.price) if company.price else '-':>6}", "" if known else FAINT),
                 (f"{company.bank:>5} ", "" if known else FAINT),
@@ -74,9 +77,10 @@ class Paint:
                     (f"{held:>{width}}", self._name_style(view, seat.seat) if held not in ("-", "?") else FAINT)
                 )
             lines.append(line)
-        for label, value in rows:
-            line = [(f"{label:<{LABELS}}", "")]
-            line += [(f"{value(seat):>{width}}", self._name_style(view, seat.seat)) for seat in view.seats]
+        for label, told in rows:
+            said = cut(_(label), LABELS - 1)
+            line = [(f"{said:<{LABELS}}", "")]
+            line += [(f"{told(seat):>{width}}", self._name_style(view, seat.seat)) for seat in view.seats]
             lines.append(line)
         return lines
 

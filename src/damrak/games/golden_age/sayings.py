@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from damrak.games.chartered.sayings import LEVEL_CARDS, SHARED_SENTENCES, SHARED_SPECIAL, cards_held
-from damrak.games.chartered.story import CARD, CARDS_HELD, COMPANY, EVENT_CARD, MONEY, PLOT
+from damrak.games.chartered.sayings import LEVEL_CARDS, SHARED_SENTENCES, SHARED_SPECIAL, cards_held, shares_counted
+from damrak.games.chartered.story import CARD, CARDS_HELD, COMPANY, EVENT_CARD, MONEY, PLOT, SHARES
 from damrak.games.golden_age.data import PARTS, WHICH, Kind, Part
 from damrak.games.golden_age.story import EVENTS, FORTUNE
-from damrak.text.language import _, mark, money, plural
+from damrak.text.language import _, mark, money
 from damrak.text.story import Story
 
 COMPANIES = {
@@ -40,6 +40,20 @@ COMPANIES_MEANT = {
     "any": mark("any company"),
     "dearest": mark("the dearest company"),
     "cheapest": mark("the cheapest company"),
+}
+# What an event card makes everybody sell: those who hold so many, of the company that they hold most of.
+SALES = {
+    (False, False): mark("all sell {shares}"),
+    (False, True): mark("all sell {shares} of the company they hold most of"),
+    (True, False): mark("who holds {holding} shares or more sells {shares}"),
+    (True, True): mark("who holds {holding} shares or more sells {shares} of the company they hold most of"),
+}
+# What everybody receives or pays by an event card, in all or for each card.
+PAYMENTS = {
+    (True, False): mark("all receive {money}"),
+    (True, True): mark("all receive {money} for each card in hand"),
+    (False, False): mark("all pay {money}"),
+    (False, True): mark("all pay {money} for each card in hand"),
 }
 
 SENTENCES = {
@@ -101,14 +115,8 @@ def _part_in_words(part: Part) -> str:
         sign = "+" if second > 0 else "-"
         return _("{company} {change}", company=_(COMPANIES_MEANT[WHICH[first]]), change=sign + money(abs(second)))
     if kind == Kind.SALE:
-        shares = plural("{count} share", "{count} shares", first)
-        of_most = _(" of the company they hold most of") if third else ""
-        if second > 1:
-            return _("who holds {holding} shares or more sells {shares}", holding=second, shares=shares) + of_most
-        return _("all sell {shares}", shares=shares) + of_most
-    each = _(" for each card in hand") if kind == Kind.PER_CARD else ""
-    verb = _("all receive {money}", money=money(first)) if first > 0 else _("all pay {money}", money=money(-first))
-    return verb + each
+        return _(SALES[second > 1, third > 0], holding=second, shares=shares_counted(first))
+    return _(PAYMENTS[first > 0, kind == Kind.PER_CARD], money=money(abs(first)))
 
 
 STORY = Story(
@@ -122,6 +130,7 @@ STORY = Story(
         FORTUNE: money,
         MONEY: money,
         PLOT: place,
+        SHARES: shares_counted,
     },
     variants=("reason",),
     special=SHARED_SPECIAL,

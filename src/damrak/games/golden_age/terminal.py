@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from damrak.games.chartered.terminal import FAINT, MINE, TITLE, Paint, Row, cash_of, worth_of
+from damrak.games.chartered.terminal import BARS, FAINT, MINE, TITLE, Paint, Row, cash_of, worth_of
 from damrak.games.golden_age.data import BOARDS, DATA, EVENTS, LEVELS, PLOT_NAMES, read_data
 from damrak.games.golden_age.sayings import company as company_said
 from damrak.games.golden_age.sayings import event_card, event_in_words, place
 from damrak.games.golden_age.state import FLAG_SHARES, MOST_VALUE
 from damrak.games.golden_age.view import EVENT, GoldenAgeView, Seat
-from damrak.text.drawing import Line, Piece, beside, counted, row
-from damrak.text.language import _, listed
+from damrak.text.drawing import Line, Piece, beside, row
+from damrak.text.language import _, listed, mark, plural
 
 View = GoldenAgeView
 
@@ -35,12 +35,12 @@ PAINT = Paint(STYLES, CODES, company_said)
 LOOSE, FREE = "bold", "dim"
 CELL = 5  # columns for a plot
 CHART_UNIT = 20  # florins to a step of the chart
-CHART_WIDTH = 18 + MOST_VALUE // CHART_UNIT
+CHART_WIDTH = BARS + MOST_VALUE // CHART_UNIT
 CHART_LINES = (100, 200, 300, 400, 500)
 GAP = 3
 LEGEND = (
-    "co2 house of Coffee, two floors · CO2 with its HQ, which counts as a floor",
-    "co1. free house, its card not played · +34 or co1+ a card of yours · F a flag",
+    mark("co2 house of Coffee, two floors · CO2 with its HQ, which counts as a floor"),
+    mark("co1. free house, its card not played · +34 or co1+ a card of yours"),
 )
 
 
@@ -53,7 +53,7 @@ def draw(view: View, names: Sequence[str], width: int) -> list[Line]:
     return [
         *city,
         [],
-        *([(text, FAINT)] for text in LEGEND),
+        *([(_(text), FAINT)] for text in LEGEND),
         [],
         *_holdings(view, names, width),
         [],
@@ -109,10 +109,10 @@ def _plots(view: View) -> list[Piece]:
 def _holdings(view: View, names: Sequence[str], room: int) -> list[Line]:
     """Companies in rows, the bank and the seats in columns."""
     rows: list[Row] = [
-        ("money", cash_of),
-        ("worth with shares and flags", lambda seat: worth_of(seat, view.companies, _flags_worth(view, seat))),
-        ("cards in hand", lambda seat: str(seat.hand_size)),
-        ("flags left", lambda seat: str(seat.flags_left)),
+        (mark("money"), cash_of),
+        (mark("worth with shares and flags"), lambda seat: worth_of(seat, view.companies, _flags_worth(view, seat))),
+        (mark("cards in hand"), lambda seat: str(seat.hand_size)),
+        (mark("flags left"), lambda seat: str(seat.flags_left)),
     ]
     return PAINT.holdings(view, names, room, rows)
 
@@ -126,16 +126,20 @@ def _flags_worth(view: View, seat: Seat) -> int:
 
 
 def _piles(view: View, names: Sequence[str], width: int) -> list[Line]:
-    lines = row("Your hand", [_short(card) for card in view.hand], width, MINE) if view.hand is not None else []
-    lines += row("Market", [_short(card) for card in view.market if card is not None], width)
+    lines = row(_("Your hand"), [_short(card) for card in view.hand], width, MINE) if view.hand is not None else []
+    lines += row(_("Market"), [_short(card) for card in view.market if card is not None], width)
     if view.flags:
         flags = [f"{company_said(flag.company)} ({names[flag.seat]})" for flag in view.flags]
-        lines += row("Flags", flags, width, between=", ")
-    supplies = [counted(view.warehouses, "warehouse"), f"{counted(len(view.deck), 'card')} in the deck"]
+        lines += row(_("Flags"), flags, width, between=", ")
+    supplies = [
+        plural("{count} warehouse", "{count} warehouses", view.warehouses),
+        plural("{count} card in the deck", "{count} cards in the deck", len(view.deck)),
+    ]
     if view.events:
-        events = counted(view.deck.count(EVENT), "event")
-        supplies.append(f"{events} among them" + (", the next card is one" if view.deck[:1] == (EVENT,) else ""))
-    return lines + row("Left", supplies, width, between=", ")
+        supplies.append(plural("{count} event among them", "{count} events among them", view.deck.count(EVENT)))
+    if view.deck[:1] == (EVENT,):
+        supplies.append(_("the next card is one"))
+    return lines + row(_("Left"), supplies, width, between=", ")
 
 
 def _short(card: str) -> str:
@@ -146,13 +150,13 @@ def _short(card: str) -> str:
 def _under_way(view: View, names: Sequence[str], width: int) -> list[Line]:
     lines: list[Line] = []
     if view.merger is not None:
-        lines += row("Merger", [listed(company_said(name) for name in view.merger.companies)], width)
+        lines += row(_("Merger"), [listed(company_said(name) for name in view.merger.companies)], width)
     if view.event is not None:
-        lines += row("Event", [event_card(view.event)], width)
+        lines += row(_("Event"), [event_card(view.event)], width)
     if view.sellers:
-        lines += row("Still to sell", [names[seat] for seat in view.sellers], width, between=", ")
+        lines += row(_("Still to sell"), [names[seat] for seat in view.sellers], width, between=", ")
     if view.ending:
-        lines.append([("The match ends with this turn.", "bold")])
+        lines.append([(_("The match ends with this turn."), "bold")])
     return lines
 
 
@@ -165,7 +169,7 @@ def data_in_words(text: str) -> list[str]:
     plots = ", ".join(f"{name} {len(city.points)}" for name, city in zip(BOARDS, data.cities, strict=True))
     levels = ", ".join(f"{count} {name}" for name, count in zip(LEVELS, data.level_cards, strict=True))
     return [
-        f"plots: {plots}",
-        f"level cards: {levels}",
+        _("plots: {plots}", plots=plots),
+        _("level cards: {levels}", levels=levels),
         *(f"{name}: {event_in_words(parts)}" for name, parts in zip(EVENTS, data.events, strict=True)),
     ]

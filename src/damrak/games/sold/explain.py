@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from damrak.games.sold.auction import fullest_purse, may_borrow
 from damrak.games.sold.credit import cards_left
 from damrak.games.sold.grammar import GRAMMAR, question
-from damrak.games.sold.sayings import COLOUR_NAMES, DISTRICT_NAMES, colour, money, stones
+from damrak.games.sold.sayings import COLOUR_NAMES, DISTRICT_NAMES, colour, district, money, stones
 from damrak.games.sold.state import COLOURS, CREDITS, Task
 from damrak.games.sold.words import stone_names
 from damrak.rules.record import Record
 from damrak.text.explain import why_not
-from damrak.text.language import _, either, number
+from damrak.text.language import _, either, listed, number
 from damrak.text.spelling import Spelled
 
 
@@ -46,11 +46,7 @@ def not_own(s: Record, name: str) -> str | None:
     own = own_colours(s)
     if name in own:
         return None
-    return _("You don't play {colour}; you play {own}.", colour=colour(name), own=_own_said(own))
-
-
-def _own_said(own: Sequence[str]) -> str:
-    return _("{first} and {second}", first=colour(own[0]), second=colour(own[1])) if len(own) > 1 else colour(own[0])
+    return _("You don't play {colour}; you play {own}.", colour=colour(name), own=listed(map(colour, own)))
 
 
 def why_not_bid(s: Record, amount: int, names: Sequence[str]) -> str:
@@ -83,14 +79,13 @@ def why_not_pay(s: Record, name: str) -> str:
 
 def why_not_place(s: Record, name: str, where: str) -> str:
     """Why this stone can't go there."""
-    district = DISTRICT_NAMES.index(where)
     if s.ring[s.broker, COLOUR_NAMES.index(name)] == 0:
         left = stone_names([s.ring[s.broker, number] for number in range(COLOURS)])
         return _("No {colour} stone is left of the lot, only {stones}.", colour=colour(name), stones=stones(left))
     return _(
         "{district} is sold to {colour} and takes no more stones.",
-        district=where,
-        colour=colour(COLOUR_NAMES[s.owner[district]]),
+        district=district(where),
+        colour=colour(COLOUR_NAMES[s.owner[DISTRICT_NAMES.index(where)]]),
     )
 
 

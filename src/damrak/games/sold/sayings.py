@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from damrak.games.sold.data import DATA
+from damrak.games.sold.data import DATA, VALUED
 from damrak.games.sold.story import COLOUR, COUNT, DISTRICT, EVENTS, FORTUNE, MONEY, OWNED, PRICE, SPACE, STONES
 from damrak.text.language import _, listed, mark, number, plural
 from damrak.text.story import Story
@@ -32,7 +32,7 @@ SENTENCES = {
     "bid": mark("{seat} bids {amount}."),
     "passed": mark("{seat} passes."),
     "won": mark("{seat} gets the lot for {amount}."),
-    "paid": mark("{seat} pays {amount} ({colour})."),
+    "paid": mark("{seat} pays with {colour}."),
     "placed": mark("{seat} places {colour} in {district}."),
     "sold": mark("{district} is sold to {colour}."),
     "unsold": mark("{district} belongs to nobody."),
@@ -48,6 +48,17 @@ def colour(name: str) -> str:
     'red'
     """
     return _(COLOURS[name])
+
+
+def district(name: str) -> str:
+    """A district as people call it.
+
+    >>> district("9W"), district("park-W")
+    ('district 9W', 'park W')
+    """
+    if DISTRICT_NAMES.index(name) < VALUED:
+        return _("district {name}", name=name)
+    return _("park {name}", name=name.removeprefix("park-"))
 
 
 def money(amount: int) -> str:
@@ -88,7 +99,7 @@ STORY = Story(
     speak={
         COLOUR: colour,
         COUNT: number,
-        DISTRICT: str,
+        DISTRICT: district,
         FORTUNE: money,
         MONEY: money,
         OWNED: lambda count: plural("{count} district", "{count} districts", count),

@@ -7,13 +7,15 @@ says is said by letters too: `RRY····` is a district with two red stones and
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from textwrap import wrap
 
 from damrak.games.sold.data import DATA, VALUED, read_data
 from damrak.games.sold.sayings import COLOUR_NAMES, colour, money, stones
 from damrak.games.sold.state import DEBT, FULL, LOT, ROUNDS, SPACES
 from damrak.games.sold.view import District, Purse, SoldView
-from damrak.text.drawing import Line, Piece, beside, counted, length, row
+from damrak.text.drawing import Line, Piece, beside, cut, length, row
+from damrak.text.language import _, listed, mark, people, plural
 
 STYLES = {
     "red": "bold white on #c0392b",
@@ -27,11 +29,25 @@ SPACE, DISTRICT = 10, 20  # columns that a space and a district take
 LEFT = SPACE + 1  # columns before the city
 BOARD = 80  # columns that the ring around the city takes
 IN_A_ROW = 6  # spaces, where the ring has no room around the city
-MONEY = 35  # columns for what a purse holds, owes and can borrow
-INDENT, LEAST_ROOM = 16, 20  # columns before a further line of districts, and that such a list needs at least
+INDENT, COLOUR = 16, 8  # columns for a name and a colour
+LEAST_ROOM = 18  # columns that a list of districts needs beside them
 ROOM, NOTHING = "·", "-"
-LEGEND = "R red, B black, W white, Y yellow stone; · room for one more; > < the broker"
-HEAD = f"{'':<16}{'colour':<8}{'money':>6}{'debt':>7}{'worth':>7}  {'next credit':<13}districts sold to it"
+LEGEND = mark("R red, B black, W white, Y yellow stone; · room for one more; > < the broker")
+
+
+@dataclass(frozen=True)
+class Widths:
+    """Columns that the money of the colours takes."""
+
+    cash: int
+    debt: int
+    worth: int
+    loan: int
+
+    @property
+    def total(self) -> int:
+        """All together, with what parts the credit from the rest."""
+        return self.cash + self.debt + self.worth + 2 + self.loan
 
 
 def draw(view: SoldView, names: Sequence[str], width: int) -> list[Line]:
@@ -39,7 +55,7 @@ def draw(view: SoldView, names: Sequence[str], width: int) -> list[Line]:
     return [
         *(_board(view) if width >= BOARD else _narrow_board(view)),
         [],
-        *([(line, FAINT)] for line in _wrapped(LEGEND, width)),
+        *([(line, FAINT)] for line in _wrapped(_(LEGEND), width)),
         [],
         *_seats(view, names, width),
         [],
@@ -121,7 +137,7 @@ def _district(district: District) -> Line:
         (f"{'x2' if district.park else district.worth:>3} ", "bold" if district.worth > district.value else FAINT),
     ]
     if district.owner:
-        return [*line, (f"{district.owner.upper():<{FULL}}", STYLES[district.owner])]
+        return [*line, (f"{cut(colour(district.owner).upper(), FULL):<{FULL}}", STYLES[district.owner])]
     return [*line, *_stones(district.stones), (ROOM * district.room, FAINT)]
 
 
@@ -130,36 +146,62 @@ def _district(district: District) -> Line:
 
 def _seats(view: SoldView, names: Sequence[str], width: int) -> list[Line]:
     """A row for each colour: whose it is, its money, its debts and its districts."""
-    lines: list[Line] = [[(HEAD if width >= BOARD else HEAD.partition("  districts")[0], TITLE)]]
+    widths = _widths(view)
+    amounts = _amounts(widths, _("money"), _("debt"), _("worth"), _("next credit"))
+    called, owned = _("colour"), _("districts sold to it") if width >= BOARD else ""
+    lines: list[Line] = [[(f"{'':<{INDENT}}{called:<{COLOUR}}{amounts}{owned}".rstrip(), TITLE)]]
     for seat in view.seats:
-        mark = ">" if seat.seat == view.to_move else " "
+        sign = ">" if seat.seat == view.to_move else " "
         style = MINE if seat.seat == view.viewer else ""
         for place, purse in enumerate(seat.purses):
-            called = f"{mark}{names[seat.seat]}"[:15] if place == 0 else ""
-            lines += _purse(view, purse, (f"{called:<16}", style), style, width)
+            called = f"{sign}{names[seat.seat]}"[: INDENT - 1] if place == 0 else ""
+            lines += _purse(view, purse, (f"{called:<{INDENT}}", style), style, width, widths)
         if len(seat.purses) > 1:
             total = _total([_worth(view, purse) for purse in seat.purses])
-            lines.append([(f"{'':<16}{'together':<21}{total:>7}", style)])
+            before = COLOUR + widths.cash + widths.debt
+            together = _("together").ljust(before)
+            lines.append([(f"{'':<{INDENT}}{together}{total:>{widths.worth}}", style)])
     if view.nobody:
-        lines += _colour_row(view, (f"{' nobody':<16}", FAINT), view.nobody, " " * MONEY, FAINT, width)
+        name = (" " + _("nobody").ljust(INDENT - 1), FAINT)
+        lines += _colour_row(view, name, view.nobody, " " * widths.total, FAINT, width)
     return lines
 
 
-def _purse(view: SoldView, purse: Purse, name: Piece, style: str, width: int) -> list[Line]:
-    """What belongs to a colour that somebody plays."""
+def _widths(view: SoldView) -> Widths:
+    """As many columns as the longest sums need."""
+    purses = [purse for seat in view.seats for purse in seat.purses]
+    told = [_money_of(view, purse) for purse in purses]
+    told += [("", "", _total([_worth(view, purse) for purse in seat.purses]), "") for seat in view.seats]
+    heads = (_("money"), _("debt"), _("worth"), _("next credit"))
+    cash, debt, worth, loan = (max(len(text) + 1 for text in column) for column in zip(heads, *told, strict=True))
+    return Widths(max(6, cash), max(7, debt), max(7, worth), loan + 1)
+
+
+def _amounts(widths: Widths, cash: str, debt: str, worth: str, loan: str) -> str:
+    """The money of a colour in its columns."""
+    return f"{cash:>{widths.cash}}{debt:>{widths.debt}}{worth:>{widths.worth}}  {loan:<{widths.loan}}"
+
+
+def _money_of(view: SoldView, purse: Purse) -> tuple[str, str, str, str]:
+    """What a purse holds, owes, is worth and can borrow."""
     cash = "?" if purse.cash is None else money(purse.cash)
     debt = money(-DEBT * purse.credits) if purse.credits else NOTHING
-    loan = f"pays {money(purse.payout)}" if purse.payout else "none"
-    worth = _total([_worth(view, purse)])
-    return _colour_row(view, name, purse.colour, f"{cash:>6}{debt:>7}{worth:>7}  {loan:<13}", style, width)
+    loan = _("pays {amount}", amount=money(purse.payout)) if purse.payout else _("none")
+    return cash, debt, _total([_worth(view, purse)]), loan
+
+
+def _purse(view: SoldView, purse: Purse, name: Piece, style: str, width: int, widths: Widths) -> list[Line]:
+    """What belongs to a colour that somebody plays."""
+    return _colour_row(view, name, purse.colour, _amounts(widths, *_money_of(view, purse)), style, width)
 
 
 def _colour_row(view: SoldView, name: Piece, called: str, amounts: str, style: str, width: int) -> list[Line]:
     """A colour and its districts, which go on in further lines where they need it."""
-    head: Line = [name, (f"{colour(called):<8}", STYLES[called]), (amounts, style)]
+    head: Line = [name, (f"{colour(called):<{COLOUR}}", STYLES[called]), (amounts, style)]
     owned = " ".join(district.name for district in view.districts if district.owner == called) or NOTHING
     room = width - length(head)
     if room < LEAST_ROOM:
+        head[-1] = (amounts.rstrip(), style)
         return [head, *([(" " * INDENT + line, style)] for line in _wrapped(owned, width - INDENT))]
     first, *more = _wrapped(owned, room)
     return [[*head, (first, style)], *([(" " * length(head) + line, style)] for line in more)]
@@ -187,19 +229,18 @@ def _total(worths: Sequence[int | None]) -> str:
 
 
 def _under_way(view: SoldView, names: Sequence[str], width: int) -> list[Line]:
-    cards = f"{counted(view.credit_cards, 'credit card')} left"
+    cards = plural("{count} credit card left.", "{count} credit cards left.", view.credit_cards)
     if view.to_move is None:
-        return row("Round", [f"all {ROUNDS} are over,", f"{cards}."], width, between=" ")
-    lines = row(
-        "Round", [f"{view.round} of {ROUNDS},", f"started by {names[view.start]};", f"{cards}."], width, between=" "
-    )
-    lines += row("Lot", [f"{stones(view.lot)}."], width)
+        return row(_("Round"), [_("All {rounds} are over.", rounds=ROUNDS), cards], width, between=" ")
+    started = _("{round} of {rounds}, started by {name}.", round=view.round, rounds=ROUNDS, name=names[view.start])
+    lines = row(_("Round"), [started, cards], width, between=" ")
+    lines += row(_("Lot"), [f"{stones(view.lot)}."], width)
     if view.decision != "place":
-        high = "no bid yet"
+        high = _("No bid yet.")
         if view.high_seat is not None:
-            high = f"{names[view.high_seat]} bids {money(view.high_bid)}"
-        passed = ", ".join(names[seat] for seat in view.passed)
-        lines += row("Auction", [f"{high};", f"passed: {passed or 'nobody'}."], width, between=" ")
+            high = _("{name} bids {amount}.", name=names[view.high_seat], amount=money(view.high_bid))
+        passed = _("Passed: {names}.", names=people(names[seat] for seat in view.passed))
+        lines += row(_("Auction"), [high, passed], width, between=" ")
     return lines
 
 
@@ -211,11 +252,15 @@ def data_in_words(text: str) -> list[str]:
     data = read_data(text)
     valued = zip(data.names[:VALUED], data.values, strict=False)
     parks = [
-        f"{park} doubles {', '.join(data.names[district] for district in near)}"
+        _("{park} doubles {districts}", park=park, districts=listed(data.names[district] for district in near))
         for park, near in zip(data.names[VALUED:], data.adjoining, strict=True)
     ]
     return [
-        f"{VALUED} districts with a value: {', '.join(f'{name} {money(value)}' for name, value in valued)}",
+        _(
+            "{count} districts with a value: {districts}",
+            count=VALUED,
+            districts=", ".join(f"{name} {money(value)}" for name, value in valued),
+        ),
         *parks,
-        f"all together {money(sum(data.values))}; colours: {', '.join(COLOUR_NAMES)}",
+        _("all together {sum}; colours: {colours}", sum=money(sum(data.values)), colours=", ".join(COLOUR_NAMES)),
     ]

@@ -11,7 +11,7 @@ from litestar import Request
 from damrak.games import find_game
 from damrak.rules.game import Game
 from damrak.text.language import _, capital
-from damrak.web.show.options import option_label, value_label, value_spelled
+from damrak.text.options import option_label, value_label, value_spelled
 from damrak.web.store import SeatKind
 from damrak.web.tables.setup import KINDS, ME, USUAL_SEATS, Order
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from damrak.rules.game import SPECTATOR, EventKind, Game
 from damrak.text.language import _, plural
+from damrak.text.story import flowing
 from damrak.web.show.page import LogLine
 from damrak.web.store import Entry, EntryKind
 from damrak.web.tables.answers import IN_PLACE
@@ -40,13 +41,13 @@ def _told(
         told = game.words.story(known(event, kinds[event["event"]], viewer), names)
         if event["event"] == TURN:
             if sentences:
-                yield entry.seat, " ".join(sentences), False
+                yield entry.seat, flowing(sentences, names), False
                 sentences = []
             yield event["seat"], told or _("{name}'s turn.", name=names[event["seat"]]), True
         elif told:
             sentences.append(told)
     if sentences:
-        yield entry.seat, " ".join(sentences), False
+        yield entry.seat, flowing(sentences, names), False
 
 
 def known(event: Mapping[str, Any], kind: EventKind, viewer: int) -> Mapping[str, Any]:

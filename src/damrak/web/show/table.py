@@ -6,8 +6,8 @@ import hashlib
 from collections.abc import Mapping, Sequence
 
 from damrak.text.language import _, plural
+from damrak.text.options import options_in_words
 from damrak.web.show.log import label_of, log_of
-from damrak.web.show.options import options_in_words
 from damrak.web.show.page import Asking, Place, Prompt, SeatShown, TablePage, TableShown, Undo
 from damrak.web.store import Entry, Seat, SeatKind, TableState
 from damrak.web.tables.host import Host

@@ -1,58 +1,53 @@
-// The table follows the match: every update is the whole table, morphed into place, so that things keep their identity.
+// The table follows the match: every update is the whole table, morphed into place.
 
-import { markChanges, move, remember } from "./motion.js";
+import { markChanges, markSince, move, remember, still } from "./motion.js";
+import { FRAGMENT, address, become, parse, plyOf, table, version } from "./morph.js";
+import { past, replay, replaying, stop } from "./replay.js";
 import { say } from "./say.js";
 
-const table = () => document.getElementById("table");
-const version = (element) => Number(element.dataset.version);
-const address = () => `/tables/${table().dataset.id}`;
-// What the page changes by itself, and the server knows nothing of: which part of the map is shown, what has the focus.
-const kept = (name, element) => (name === "viewBox" && element.id === "map") || (name === "tabindex" && element.dataset.thing);
-
-let waiting; // an update that came while an earlier position was looked at
+const isLooking = (element) => element.dataset.looking !== undefined;
+let latest = isLooking(table()) ? undefined : table().outerHTML; // the table as it stands now, whatever is looked at
 
 export function show(html, { anyway = false } = {}) {
-  const next = new DOMParser().parseFromString(html, "text/html").getElementById("table");
+  const next = parse(html);
   const now = table();
-  const looking = now.dataset.looking !== undefined;
+  const looking = isLooking(now);
   if (!next || (!anyway && !looking && version(next) <= version(now))) return; // an answer and its update are the same
-  if (looking && !anyway) {
-    waiting = html;
-    return;
-  }
-  const again = next.dataset.looking === undefined && !looking && !document.hidden;
+  if (!isLooking(next)) latest = html;
+  if (looking && !anyway) return;
+  stop();
+  const again = !isLooking(next) && !looking && !document.hidden;
   const before = remember(now);
   const asked = now.dataset.asked;
   const said = lines(now);
-  Idiomorph.morph(now, next, {
-    morphStyle: "outerHTML",
-    ignoreActiveValue: now.dataset.ply === next.dataset.ply,
-    callbacks: { beforeAttributeUpdated: (name, element) => !kept(name, element) },
-  });
-  htmx.process(table()); // forms that are new answer without leaving the page
-  document.dispatchEvent(new CustomEvent("table:shown"));
+  become(next);
   if (again) move(before);
-  markChanges(table(), asked);
-  announce(asked, said);
+  if (!isLooking(next)) {
+    if (asked === "yes" && next.dataset.asked !== "yes") fresh = undefined;
+    markChanges(table(), asked);
+  }
+  markFresh();
+  announce(table(), asked, said);
+  see();
 }
 
-function lines(root) {
-  return new Set([...root.querySelectorAll("#story li")].map((line) => line.id));
+// The lines of a log, up to an entry.
+function lines(root, last = Infinity) {
+  return new Set([...root.querySelectorAll("#story li")].filter((line) => plyOf(line) <= last).map((line) => line.id));
 }
 
 // Tell who can't see it what happened, and what is asked.
-function announce(asked, said) {
+function announce(root, asked, said) {
   const live = document.getElementById("live");
-  const news = [...table().querySelectorAll("#story li")].filter((line) => !said.has(line.id));
-  const question = document.getElementById("question")?.textContent ?? "";
+  const news = [...root.querySelectorAll("#story li")].filter((line) => !said.has(line.id));
+  const question = root.querySelector("#question")?.textContent ?? "";
   const sentences = news.slice(-12).map((line) => line.textContent.trim());
-  if (table().dataset.asked === "yes" && asked !== "yes") {
+  if (root.dataset.asked === "yes" && asked !== "yes") {
     sentences.push(question);
     chime();
   }
   if (sentences.length) live.textContent = sentences.join(" ");
   title();
-  toTheEnd();
 }
 
 const plainTitle = document.title.replace(/^[^·]+· (?=.*·)/, "");
@@ -63,17 +58,65 @@ function title() {
 }
 document.addEventListener("visibilitychange", title);
 
-// What others did while I was away is shown in one sweep when I come back.
-let left;
+// ---- what others did while I was away
+
+// What I saw last of this table, at this seat, is remembered in the browser until the match is over.
+const place = (element) => `seen/${element.dataset.id}/${element.dataset.viewer}`;
+
+function see() {
+  const now = table();
+  if (document.hidden || isLooking(now) || replaying() || Number(now.dataset.ply) < 0) return;
+  if (now.dataset.state === "over") localStorage.removeItem(place(now));
+  else localStorage.setItem(place(now), now.dataset.ply);
+}
+
+// I am back: the page was opened or is shown again, or the server is there again.
+async function back(html) {
+  const next = parse(html);
+  const from = Number(localStorage.getItem(place(next)) ?? Infinity);
+  if (document.hidden || isLooking(table()) || !missed(next, from)) return show(html), see();
+  if (replaying() && version(next) <= version(table())) return;
+  fresh = { from, to: Number(next.dataset.ply) };
+  if (!still.matches) {
+    latest = html;
+    announce(next, table().dataset.asked, lines(next, from));
+    return replay(from, html, () => (markChanges(table(), table().dataset.asked), markFresh(), see()));
+  }
+  if (version(next) > version(table())) return show(html);
+  announce(next, table().dataset.asked, lines(next, from));
+  markFresh();
+  see();
+  const then = await past(from);
+  if (!then || version(table()) > version(next)) return;
+  markSince(then);
+  move(remember(then));
+  markChanges(table(), table().dataset.asked);
+}
+
+// Whether somebody else has done something since an entry. Behind the curtain there is no log, and nothing to see.
+function missed(next, from) {
+  const mine = [...next.querySelectorAll(".seat-line.is-me")].map((seat) => seat.id.replace("seat-at-", "s"));
+  const acts = [...next.querySelectorAll("#story li:not(.is-turn)")].filter((line) => plyOf(line) > from);
+  return acts.some((line) => !mine.some((seat) => line.classList.contains(seat)));
+}
+
+// What is new since then stands out in the log, until my next answer.
+let fresh;
+function markFresh() {
+  for (const line of table().querySelectorAll("#story li")) {
+    line.classList.toggle("is-new", fresh !== undefined && plyOf(line) > fresh.from && plyOf(line) <= fresh.to);
+  }
+}
+
 document.addEventListener("visibilitychange", () => {
-  if (document.hidden) left = remember(table());
-  else if (left) move(left);
+  if (!document.hidden && latest) back(latest);
 });
 
 function toTheEnd() {
   const story = document.getElementById("story");
   if (story && !story.matches(":hover, :focus-within")) story.scrollTop = story.scrollHeight;
 }
+document.addEventListener("table:shown", toTheEnd);
 toTheEnd();
 
 // ---- what the server sends
@@ -87,17 +130,21 @@ function offline(lost) {
 }
 
 let source;
+let away = true; // until the server has told how things stand
 function listen() {
   source = new EventSource(`${address()}/live`);
   source.addEventListener("open", () => offline(false));
   source.addEventListener("error", () => {
+    away = true;
     offline(true);
     if (source.readyState === EventSource.CLOSED) setTimeout(listen, 3000);
   });
   source.addEventListener("table", (event) => {
     const follows = event.data.match(/data-follows="(\d+)"/)?.[1];
-    if (follows !== undefined && Number(follows) > version(table())) whole();
+    if (away) back(event.data);
+    else if (follows !== undefined && Number(follows) > version(table())) whole();
     else show(event.data);
+    away = false;
   });
   source.addEventListener("presence", (event) => presence(JSON.parse(event.data)));
 }
@@ -112,11 +159,16 @@ function presence(here) {
 
 // After a gap the whole table is fetched, once.
 async function whole() {
-  const response = await fetch(address(), { headers: { "X-Fragment": "table" } });
+  const response = await fetch(address(), FRAGMENT);
   if (response.ok) show(await response.text());
 }
 listen();
 addEventListener("pagehide", () => source.close());
+addEventListener("pageshow", (event) => {
+  if (!event.persisted) return; // else the browser had kept the page, but not its connection
+  away = true;
+  listen();
+});
 
 // ---- what is sent to the server
 
@@ -137,12 +189,8 @@ document.addEventListener("click", async (event) => {
   const link = event.target.closest("[data-at], [data-now], [data-older]");
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  if (link.matches("[data-now]") && waiting) {
-    show(waiting, { anyway: true });
-    waiting = undefined;
-    return;
-  }
-  const response = await fetch(link.href, { headers: { "X-Fragment": "table" } });
+  if (link.matches("[data-now]") && latest) return show(latest, { anyway: true });
+  const response = await fetch(link.href, FRAGMENT);
   if (!response.ok) return;
   const html = await response.text();
   if (link.matches("[data-older]")) older(link, html);

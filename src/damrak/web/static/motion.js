@@ -1,7 +1,7 @@
 // Motion explains what changed: things rise, tokens slide past their lines, a colour floods, money flies.
 // Nothing waits for it, and the next update cuts it short. Who wants less motion gets a highlight instead.
 
-const still = matchMedia("(prefers-reduced-motion: reduce)");
+export const still = matchMedia("(prefers-reduced-motion: reduce)");
 const EASE = "cubic-bezier(.3, 0, .2, 1)";
 const SHORT = 320;
 const LONG = 500;
@@ -58,6 +58,11 @@ export function markChanges(root, wasAsked) {
     const old = then?.get(element.id);
     element.classList.toggle("has-changed", old !== undefined && old !== element.dataset.change);
   }
+}
+
+// A page that was opened again knows no turn of mine; then what I saw last is what numbers are compared with.
+export function markSince(root) {
+  then ??= collect(root, "change");
 }
 
 function notice(element) {

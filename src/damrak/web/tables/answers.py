@@ -44,7 +44,8 @@ def seat_answering(now: Situation, person: str | None, ply: int | None) -> int:
         due = [seat for seat in now.waiting if seat in mine]  # to one of whom the screen goes first, if to anybody
         asked = [seat for seat in asked if seat == now.table.screen and (not due or seat in due)]
     if not asked:
-        raise NotYours(_("It is not your turn; {name} is asked.", name=listed(now.names[seat] for seat in now.asked)))
+        names = listed(now.names[seat] for seat in now.waiting or now.asked)
+        raise NotYours(_("It is not your turn; the table is waiting for {names}.", names=names))
     return asked[0]
 
 

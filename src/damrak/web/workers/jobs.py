@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
@@ -85,26 +86,20 @@ def foresee(
     match = Match.resume(game, record, options).asked_first(seat)
     assert match is not None
     with speaking(language):
-        events = [event.to_dict() for event in match.foresee(move)]
+        foreseen = match.foresee(move)
+        events = [event.to_dict() for event in foreseen]
         lines = [told for event in events if (told := story(match.game, [event], names))]
         parts = match.game.words.parts(match.record(seat), move, names)
         scene = table_of(match.game).scene(match.view(seat), names)
-    return Foreseen(parts.label, tuple(lines), _money(events), tuple(events), scene)
+    return Foreseen(parts.label, tuple(lines), _money(foreseen), tuple(events), scene)
 
 
-def _money(events: Iterable[Mapping[str, Any]]) -> tuple[tuple[int, int], ...]:
+def _money(events: Iterable[Event]) -> tuple[tuple[int, int], ...]:
     """The seats whose money changes, and by how much."""
-    change: dict[int, int] = {}
+    change = Counter[int]()
     for event in events:
-        amount = event.get("amount", 0)
-        match event["event"]:
-            case "received":
-                change[event["seat"]] = change.get(event["seat"], 0) + amount
-            case "paid":
-                change[event["seat"]] = change.get(event["seat"], 0) - amount
-            case "transferred":
-                change[event["seat"]] = change.get(event["seat"], 0) - amount
-                change[event["to"]] = change.get(event["to"], 0) + amount
+        for field, sign in event.kind.money.items():
+            change[event.values[field]] += sign * event.amount
     return tuple(sorted((seat, by) for seat, by in change.items() if by))
 
 

@@ -42,7 +42,7 @@ class Worker:
         self._connection: Connection[Any, Any] = ours
         with theirs:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "damrak.web.workers.process", str(theirs.fileno()), jobs],
+                [sys.executable, "-m", "damrak.web.workers.process", *map(str, (os.getpid(), theirs.fileno(), jobs))],
                 pass_fds=[theirs.fileno()],
                 stdin=subprocess.DEVNULL,
                 env=os.environ | {"DAMRAK_RULES": rules},

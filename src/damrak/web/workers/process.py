@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-import os
 import sys
-import threading
-import time
 import traceback
 from importlib import import_module
 from multiprocessing.connection import Connection
 from typing import Any
 
+from damrak.lab.jobs import end_with
 from damrak.web.workers.results import DONE, FAILED, READY, REFUSED
-
-LOOK_FOR_PARENT = 1.0  # seconds
 
 
 def main() -> None:
     """Work until nobody sends jobs any more."""
-    threading.Thread(target=_end_with, args=(os.getppid(),), daemon=True).start()
-    connection: Connection[Any, Any] = Connection(int(sys.argv[1]))
-    jobs = import_module(sys.argv[2])
+    server, connected, jobs_of = sys.argv[1:]
+    end_with(int(server))
+    connection: Connection[Any, Any] = Connection(int(connected))
+    jobs = import_module(jobs_of)
     connection.send((READY, None))
     while True:
         try:
@@ -39,13 +36,6 @@ def _answer(job: Any, arguments: tuple[Any, ...]) -> tuple[str, Any]:
         return FAILED, traceback.format_exc()
     except Exception:  # noqa: BLE001  # whatever went wrong is the server's to report
         return FAILED, traceback.format_exc()
-
-
-def _end_with(parent: int) -> None:
-    """End when the server is gone, even in the middle of a job that would never end."""
-    while os.getppid() == parent:
-        time.sleep(LOOK_FOR_PARENT)
-    os._exit(1)
 
 
 if __name__ == "__main__":

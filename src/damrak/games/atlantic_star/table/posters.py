@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from textwrap import wrap
 
 from damrak.games.atlantic_star.best import points_of
 from damrak.games.atlantic_star.data import LEGS_OF, SEAS
@@ -15,7 +16,10 @@ from damrak.text.language import _, plural
 
 View = AtlanticStarView
 
-TITLE_SIZE, TITLE_WIDTH, LETTER_WIDTH = 27.0, 172.0, 0.76  # of the name of a sea on its poster
+WIDTH = 172.0  # of what is written on a poster
+TITLE_SIZE, TITLE_LETTER = 27.0, 0.76  # of the name of a sea: its letters, and how wide they are for their size
+HEADING_SIZE, HEADING_LETTER = 18.0, 0.56  # of what the foot says in large letters
+LINE = 30  # letters in a line of what it says in small ones
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,8 +71,12 @@ class Poster:
     """The seat whose ships are shown on the legs."""
     heading: str
     """What its foot says in large letters, such as the points that the viewer's ships would bring."""
+    heading_size: float
+    """How large these can be."""
     below: str
     """What it says in small ones."""
+    lines: tuple[str, ...]
+    """The same, in lines that fit."""
 
 
 def poster(view: View, column: int, row: Row, names: Sequence[str]) -> Poster:
@@ -100,7 +108,7 @@ def poster(view: View, column: int, row: Row, names: Sequence[str]) -> Poster:
     return Poster(
         name=row.sea,
         title=title,
-        size=round(min(TITLE_SIZE, TITLE_WIDTH / (LETTER_WIDTH * len(title))), 1),
+        size=_size(title, TITLE_SIZE, TITLE_LETTER),
         said=_poster_said(row, heading, below),
         column=column,
         chart=chart,
@@ -109,8 +117,15 @@ def poster(view: View, column: int, row: Row, names: Sequence[str]) -> Poster:
         under_way=going is not None,
         owner=view.to_move if going else view.viewer,
         heading=heading,
+        heading_size=_size(heading, HEADING_SIZE, HEADING_LETTER),
         below=below,
+        lines=tuple(wrap(below, LINE)),
     )
+
+
+def _size(text: str, largest: float, letter: float) -> float:
+    """How large a text can be written."""
+    return round(min(largest, WIDTH / (letter * len(text))), 1)
 
 
 def _planned(view: View, name: str) -> Plan | None:

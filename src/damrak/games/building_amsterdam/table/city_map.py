@@ -6,6 +6,7 @@ drawing either way; canals cut their width out of the land on both sides.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 
@@ -86,16 +87,17 @@ def city_map(layout: str) -> CityMap:
     city = DATA.cities[LAYOUTS.index(layout)]
     columns, rows = max(x for x, _ in city.points) + 1, max(y for _, y in city.points) + 1
     canals = _canals(city)
+    boards = tuple(_board(city, number) for number in range(len(DISTRICTS)))
     return CityMap(
         width=columns * PITCH + 2 * MARGIN,
         height=rows * PITCH + 2 * MARGIN,
         land=" ".join(_path(corners) for corners in _outlines(city, canals)),
-        boards=tuple(_board(city, number) for number in range(len(DISTRICTS))),
+        boards=boards,
         bridges=tuple(_bridge(city, pair) for pair in sorted(canals) if pair in city.edges),
         barges=tuple(_bridge(city, pair) for pair in sorted(canals - city.edges)[1::BARGES]),
         middles=tuple((_at(x) + PITCH // 2, _at(y) + PITCH // 2) for x, y in city.points),
         trees=_trees(city, canals),
-        harbours=_harbours(city, columns, rows),
+        harbours=_harbours(city, columns, rows, boards),
     )
 
 
@@ -157,9 +159,13 @@ def _trees(city: City, canals: set[tuple[int, int]]) -> tuple[tuple[int, int], .
     return tuple(found)
 
 
-def _harbours(city: City, columns: int, rows: int) -> tuple[tuple[int, int], ...]:
-    """The middles of squares of two by two without a plot."""
+def _harbours(city: City, columns: int, rows: int, boards: Iterable[Board]) -> tuple[tuple[int, int], ...]:
+    """The middles of squares of two by two without a plot, or the name of a district, which is two plots long."""
     taken = set(city.points)
+    for board in boards:
+        for off in (-PITCH // 2, PITCH // 2):
+            x, y = (0, off) if board.upright else (off, 0)
+            taken.add(((board.label_x + x - MARGIN) // PITCH, (board.label_y + y - MARGIN) // PITCH))
     found: list[Point] = []
     for y in range(rows - 1):
         for x in range(columns - 1):

@@ -34,8 +34,12 @@ def why_not_build(tried: Tried) -> str:
     if not any_company_free(s.raw):
         return sentences(must, _("All nine companies are on the board already."))
     if s.warehouses < HOUSES_OF_A_FOUNDING:
-        left = plural("Only {count} warehouse is left", "Only {count} warehouses are left", s.warehouses)
-        return sentences(must, _("{left}, and a founding takes three.", left=left))
+        left = plural(
+            "Only {count} warehouse is left, and a founding takes three.",
+            "Only {count} warehouses are left, and a founding takes three.",
+            s.warehouses,
+        )
+        return sentences(must, left)
     if not has_space(s.raw, plot):
         return sentences(must, too_near(tried, plot))
     return sentences(

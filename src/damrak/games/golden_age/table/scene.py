@@ -18,7 +18,7 @@ from damrak.games.golden_age.sayings import event_card, event_in_words, place
 from damrak.games.golden_age.state import FLAG_SHARES, HIGHEST_OF, LEAST_VALUE, MOST_VALUE
 from damrak.games.golden_age.table.ground import Ground, ground
 from damrak.games.golden_age.view import EVENT, GoldenAgeView, House, Seat
-from damrak.text.language import _, listed, mark, plural
+from damrak.text.language import _, capital, listed, mark, plural
 
 View = GoldenAgeView
 
@@ -305,6 +305,6 @@ def _matters(view: View) -> Iterable[Matter]:
         yield Matter("founding", _("Two free houses"), (_("Both beside the new house, or two in a line from it."),))
     if view.event:
         event = _event(view.event)
-        yield Matter("event", event.said, (_("{sentence}.", sentence=event.about),))
+        yield Matter("event", event.said, (_("{sentence}.", sentence=capital(event.about)),))
     if view.ending and view.to_move is not None:
         yield Matter("ending", _("Last turn"), (_("The match ends with this turn."),))
