@@ -188,6 +188,22 @@ def test_requests_are_charged_by_what_they_cost(poor: Server, a_game: str) -> No
         assert cheap.get(sheet).status_code == 200
 
 
+def test_who_is_a_new_person_every_second_is_charged_by_address(poor: Server) -> None:
+    """Everybody has an account of their own, but not without end."""
+    here, elsewhere = ({"x-forwarded-for": f"192.0.2.{number}"} for number in (7, 8))
+    spent = 0
+    for number in range(12):
+        with Visitor(poor.url) as person:
+            person.client.headers.update(here)
+            person.get("/")
+            person.post("/name", {"name": f"Anke {number}"})
+            spent += [person.client.get("/mine").status_code for _ in range(60)].count(200)
+    assert 8 * 60 < spent < 11 * 60
+    with httpx.Client(base_url=poor.url) as stranger:
+        assert stranger.get("/mine", headers=here).status_code == 429
+        assert stranger.get("/mine", headers=elsewhere).status_code == 200
+
+
 def test_what_no_form_sends_is_refused_or_left_out(visitor: Visitors, a_game: str, server: Server) -> None:
     anke = visitor("Anke")
     table = anke.play_now(a_game)

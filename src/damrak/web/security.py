@@ -22,6 +22,7 @@ A_YEAR = 365 * 24 * 3600
 PERSON = "person"  # in the session
 COST = "cost"  # of a handler, in its options
 USUAL_COST = 1
+AT_ONE_ADDRESS = 10  # times what one client may cost: a household, but not somebody who is a new person every second
 
 POLICY = {
     "default-src": "'none'",
@@ -103,25 +104,36 @@ def rate_limit(settings: Settings) -> RateLimitConfig:
 
 def client_of(request: Request[Any, Any, Any]) -> str:
     """Who is charged: a person, or an address from which nobody is known yet."""
-    known = request.session.get(PERSON)
-    return known or (request.client.host if request.client else "unknown")
+    return request.session.get(PERSON) or address_of(request)
+
+
+def address_of(request: Request[Any, Any, Any]) -> str:
+    """Where a request comes from."""
+    return request.client.host if request.client else "unknown"
 
 
 class ChargeByCost(RateLimitMiddleware):
     """Charges a request what its handler costs, where the usual middleware charges one for each."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let the request through, if the client can pay for it."""
+        """Let the request through, if the client and its address can pay for it."""
         app = scope["litestar_app"]
         store = self.config.get_store_from_app(app)
-        key = self.cache_key_from_request(app.request_class(scope))
+        request = app.request_class(scope)
         cost = scope["route_handler"].opt.get(COST, USUAL_COST)
+        payers = {
+            self.cache_key_from_request(request): self.max_requests,
+            f"address::{address_of(request)}": AT_ONE_ADDRESS * self.max_requests,
+        }
         async with self._lock:
-            account = await self.retrieve_cached_history(key, store)
-            if len(account.history) + cost > self.max_requests:
-                raise TooManyRequestsException(headers={"retry-after": str(max(1, account.reset - int(time.time())))})
-            account.history += [int(time.time())] * (cost - 1)
-            await self.set_cached_history(key, account, store)
+            accounts = {key: await self.retrieve_cached_history(key, store) for key in payers}
+            for key, account in accounts.items():
+                if len(account.history) + cost > payers[key]:
+                    wait = max(1, account.reset - int(time.time()))
+                    raise TooManyRequestsException(headers={"retry-after": str(wait)})
+            for key, account in accounts.items():
+                account.history += [int(time.time())] * (cost - 1)
+                await self.set_cached_history(key, account, store)
         await self.app(scope, receive, send)
 
 
