@@ -224,6 +224,10 @@ def test_entries_that_never_were_are_not_found(visitor: Visitors, a_game: str, n
     assert anke.get(f"/tables/{table}/log?before={number}").status_code == 200
 
 
+def test_a_host_that_can_not_be_is_no_matter(visitor: Visitors) -> None:
+    assert visitor().get("/", host="nowhere:99999").status_code == 200
+
+
 def test_an_address_with_signs_that_can_not_be_seen_leads_nowhere(visitor: Visitors) -> None:
     anke = visitor()
     for path in (style(anke), "/tables/a", "/join/a", "/new/a"):

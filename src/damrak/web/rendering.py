@@ -78,7 +78,7 @@ def frame(request: Asked, person: Person | None, notice: str | None = None) -> d
         "theme": theme if theme in THEMES else "auto",
         "csrf": ScopeState.from_scope(request.scope).csrf_token or "",
         "me": person.name if person else "",
-        "path": request.url.path,
+        "path": request.scope["path"],
         "notice": notice,
     }
 
