@@ -33,7 +33,7 @@ def visitor(server: Server) -> Iterator[Callable[..., Visitor]]:
         yield come
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")  # while it is open, no test can run an event loop of its own
 def browser() -> Iterator[Browser]:
     try:
         with browsing() as found:
