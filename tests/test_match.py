@@ -285,6 +285,20 @@ def test_a_move_is_no_longer_free_once_another_seat_has_acted() -> None:
     assert match.can_undo
 
 
+@pytest.mark.parametrize("game", list(GAMES))
+def test_going_back_from_the_end_needs_agreement(game: str) -> None:
+    """What was covered is shown then, and the key may be known."""
+    match, dice = Match(game, key=2), random.Random(2)
+    while not match.over:
+        assert "the match is over" not in match.can_undo.reason
+        match.play(dice.choice(list(match.legal)))
+    assert not match.can_undo
+    with pytest.raises(UndoRefused, match="All must agree"):
+        match.undo()
+    match.undo(agreed=True)
+    assert not match.over
+
+
 def test_the_reason_of_an_undo_betrays_no_secret() -> None:
     position = """
         game = "building-amsterdam"

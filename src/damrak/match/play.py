@@ -256,6 +256,8 @@ class Match:
                     events=", ".join(sorted(set(revealed))),
                 ),
             )
+        if self.over:
+            return Undo(False, _("All must agree: the match is over, and what was covered has come to light."))
         others = sorted(self._acted_since(last) - {mover})
         if others:
             return Undo(
