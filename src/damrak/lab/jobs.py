@@ -44,10 +44,12 @@ def results(pool: Executor, work: Callable[[Job], Result], jobs: Iterable[Job]) 
     running: dict[Future[Result], Job] = {}
     try:
         for job in jobs:
-            with _deaf_to_interrupts():  # a worker that this begins stays so, from its first instruction on
+            # A worker that this begins stays deaf, from its first instruction on; and nobody is interrupted who holds
+            # the lock of a job, without which the pool could never end.
+            with _deaf_to_interrupts():
                 future = pool.submit(work, job)
+                future.add_done_callback(done.put)
             running[future] = job
-            future.add_done_callback(done.put)
         while running:
             future = done.get()
             yield running.pop(future), future.result()
